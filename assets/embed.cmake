@@ -1,0 +1,16 @@
+# Writes OUTPUT, a C++ file that holds the bytes of FILES under their paths below ROOT.
+list(SORT FILES)
+set(text "#include \"assets/embedded.h\"\n\nnamespace attn {\nnamespace {\n")
+set(table "")
+set(number 0)
+foreach(file IN LISTS FILES)
+  file(READ ${file} hex HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${hex}")
+  file(RELATIVE_PATH path ${ROOT} ${file})
+  string(APPEND text "constexpr char kFile${number}[] = {${bytes}'\\0'};\n")
+  string(APPEND table "    {\"${path}\", {kFile${number}, sizeof(kFile${number}) - 1}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+string(APPEND text "constexpr EmbeddedFile kFiles[] = {\n${table}};\n}  // namespace\n\n"
+  "std::span<const EmbeddedFile> embedded_files() { return kFiles; }\n\n}  // namespace attn\n")
+file(WRITE ${OUTPUT} "${text}")
