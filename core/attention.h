@@ -7,10 +7,10 @@ namespace attn {
 /// Every intermediate of one pass of scaled dot-product attention, by the paper's names
 /// (Vaswani et al. 2017, "Attention Is All You Need", section 3.2.1). n queries, m keys.
 struct AttentionTrace {
-  Matrix scores;   ///< n x m: Q K^T; row i = query of word i
-  Matrix scaled;   ///< n x m: scores / sqrt(d_k), before masking
-  Matrix weights;  ///< n x m: softmax of each row of scaled; a masked weight is exactly 0
-  Matrix output;   ///< n x d_v: weights V
+  Matrix scores;     ///< n x m: Q K^T; row i = query of word i
+  Matrix scaled;     ///< n x m: scores / sqrt(d_k), before masking
+  Matrix weights;    ///< n x m: softmax of each row of scaled; a masked weight is exactly 0
+  Matrix output;     ///< n x d_v: weights V
   double scale = 1;  ///< 1 / sqrt(d_k), the factor between scores and scaled
 };
 
@@ -20,8 +20,8 @@ struct AttentionTrace {
 /// may_look: n x m, or null for no mask. A query that may look at nothing gets weights 0 and output 0.
 /// trace: overwritten; a trace of the same shape is reused without allocating.
 ///
-/// Throws std::invalid_argument when shapes do not fit together. Numbers that are not finite are not an error:
-/// they spread into the rows they touch, as in IEEE arithmetic.
+/// Throws std::invalid_argument when shapes do not fit together. Numbers that are not finite are not an
+/// error: they spread into the rows they touch, as in IEEE arithmetic.
 void attend(const Matrix& Q, const Matrix& K, const Matrix& V, const MaskMatrix* may_look,
             AttentionTrace& trace);
 

@@ -17,7 +17,8 @@ inline constexpr Index kMaxDimension = 1024;
 inline constexpr double kMaxMagnitude = 1e6;
 inline constexpr std::size_t kMaxTextBytes = 200;
 
-/// A lesson that can't be read or written. what() is one line: file, place in it, what is wrong, what was expected.
+/// A lesson that can't be read or written. what() is one line: file, place in it, what is wrong, what was
+/// expected.
 class LessonError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -26,7 +27,8 @@ class LessonError : public std::runtime_error {
 /// Reads a whole lesson from JSON text. `name` stands for the file in messages. Throws LessonError.
 Lesson parse_lesson(std::string_view json, const std::string& name);
 
-/// Reads a lesson file. Throws LessonError (missing, a folder, not readable, over kMaxLessonBytes, any broken rule).
+/// Reads a lesson file. Throws LessonError (missing, a folder, not readable, over kMaxLessonBytes, any broken
+/// rule).
 Lesson read_lesson(const std::filesystem::path& file);
 
 /// The lesson as JSON text that parse_lesson reads back to the last bit, "x-" fields included.

@@ -5,8 +5,8 @@
 
 namespace attn {
 
-/// Whole percents for a row of weights, adding up to exactly 100 (largest-remainder method; of equal remainders
-/// the one further left gets the point). A row of zeros stays zeros: a word that looks at nothing.
+/// Whole percents for a row of weights, adding up to exactly 100 (largest-remainder method; of equal
+/// remainders the one further left gets the point). A row of zeros stays zeros: a word that looks at nothing.
 ///
 /// weights: not negative, adding up to 1 or all zero. A row with a NaN yields zeros.
 std::vector<int> percent_shares(std::span<const double> weights);

@@ -11,8 +11,19 @@ namespace attn {
 ///           at nothing gets zeros, never NaN. Forbidden logits are not read, so they may hold anything.
 /// weights:  resized to n x m; must not be the same object as logits. No allocation if it has that size.
 ///
-/// A NaN or +infinity among the logits of a row that may be looked at makes that whole row NaN.
+/// A NaN or +infinity among the logits that a row may look at makes that whole row NaN, never part of it.
 /// Throws std::invalid_argument if may_look has another shape than logits.
 void softmax_rows(const Matrix& logits, const MaskMatrix* may_look, Matrix& weights);
+
+/// A weight as the textbook writes it, for readers with a pocket calculator: exp(x(i, j)) / sum_j exp(x(i,
+/// j)).
+struct SoftmaxFraction {
+  double numerator = 0;    ///< exp(x(row, key)); 0 where the key is masked
+  double denominator = 0;  ///< the sum over the keys that the row may look at; 0 if there are none
+};
+
+/// The maximum is *not* subtracted here: both numbers are +infinity for large logits and 0 for very negative
+/// ones. To compute weights use softmax_rows().
+SoftmaxFraction softmax_fraction(const Matrix& logits, const MaskMatrix* may_look, Index row, Index key);
 
 }  // namespace attn

@@ -1,0 +1,22 @@
+#pragma once
+// Private to core's *_json.cpp files.
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace attn {
+
+inline constexpr std::size_t kMaxJsonDepth = 64;
+
+/// JSON text as a tree, strictly: well-formed UTF-8, no key twice in an object, at most kMaxJsonDepth levels,
+/// no number beyond a double. A field whose name begins with "x-" becomes a *string* that holds its value as
+/// JSON text, with every digit as it was written. A byte order mark is skipped. Throws LessonError with the
+/// place.
+nlohmann::json parse_lesson_tree(std::string_view text, const std::string& file);
+
+/// Whether a field of this name is kept unread.
+bool is_extra(std::string_view name);
+
+}  // namespace attn

@@ -1,0 +1,60 @@
+#include "core/shares.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+#include "core/attention.h"
+#include "golden.h"
+
+namespace attn {
+namespace {
+
+using testing::ElementsAre;
+
+TEST(Shares, TheWorkedExampleReadsSeventyFifteenFifteen) {
+  EXPECT_THAT(percent_shares(std::vector{0.7031801519387356, 0.1484099240306320, 0.1484099240306320}),
+              ElementsAre(70, 15, 15));
+}
+
+TEST(Shares, ThePairReadsAsInTheText) {
+  for (const auto& c : test::golden_cases()) {
+    if (c.name != "pair-tired") continue;
+    const auto row = percent_shares(std::span(c.weights.row(5).data(), 9));
+    EXPECT_EQ(row[0], 62);
+    EXPECT_EQ(row[3], 9);
+    EXPECT_EQ(row[7], 13);
+    return;
+  }
+  FAIL() << "no case pair-tired";
+}
+
+TEST(Shares, TiesGoToTheLeft) {
+  EXPECT_THAT(percent_shares(std::vector{1.0 / 3, 1.0 / 3, 1.0 / 3}), ElementsAre(34, 33, 33));
+}
+
+TEST(Shares, ARowOfNothingStaysNothing) {
+  EXPECT_THAT(percent_shares(std::vector{0.0, 0.0}), ElementsAre(0, 0));
+  EXPECT_THAT(percent_shares(std::vector{std::numeric_limits<double>::quiet_NaN(), 0.5}), ElementsAre(0, 0));
+  EXPECT_TRUE(percent_shares({}).empty());
+}
+
+TEST(Shares, AlwaysAddUpToAHundredAndStayWithinOnePoint) {
+  std::mt19937_64 engine(11);
+  std::exponential_distribution<double> draw(1);
+  for (int round = 0; round < 2000; ++round) {
+    std::vector<double> weights(1 + engine() % 300);
+    for (double& w : weights) w = std::pow(draw(engine), 4);
+    const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+    for (double& w : weights) w /= sum;
+    const auto percents = percent_shares(weights);
+    ASSERT_EQ(std::accumulate(percents.begin(), percents.end(), 0), 100);
+    for (std::size_t i = 0; i < weights.size(); ++i) ASSERT_LT(std::abs(percents[i] - 100 * weights[i]), 1);
+  }
+}
+
+}  // namespace
+}  // namespace attn
