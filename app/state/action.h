@@ -4,12 +4,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "app/state/view_state.h"
 #include "core/lesson.h"
 
 namespace attn {
+
+// One line an action, as in a table.
+// clang-format off
 
 struct SelectWord { Index word; };
 /// The key whose arithmetic is shown; none = follow the largest weight.
@@ -18,7 +22,9 @@ struct SelectPartner { std::optional<Index> word; };
 struct SwitchSentence { Index sentence; bool instant = false; };
 /// The slider: 0 = blend.from, 1 = blend.to.
 struct SetBlend { double amount; };
+/// Lights a step and shows the table that belongs to it.
 struct ShowStep { Step step; };
+/// Shows a table and lights the step that makes it (the weights belong to softmax, and to mix if that is lit).
 struct ShowTable { TableKind table; };
 
 /// A vector while a hand still drags it: shown, not remembered.
@@ -28,14 +34,15 @@ struct CommitVector { Handle handle; Vector values; };
 struct CancelPreview {};
 struct Undo {};
 struct Redo {};
-/// Back to the lesson's own numbers (can be undone).
+/// Back to the lesson's own numbers, in every sentence (can be undone). Works between two sentences too.
 struct ResetNumbers {};
 /// Replaces the lesson on screen (can be undone).
 struct OpenLesson { std::string name; std::shared_ptr<const Lesson> lesson; };
 
 struct FocusHandle { std::optional<Handle> handle; };
+/// Two different ones, unless d_k is 1.
 struct ShowPlaneDimensions { Index x, y; };
-/// Brings every arrow of the sentence into view.
+/// Brings every arrow of every sentence into view, so that switching sentences moves arrows and not the axes.
 struct FitPlane {};
 struct ShowScoreLines { bool on; };
 
@@ -47,9 +54,14 @@ struct SetBlank { bool on; };
 struct ShowHelp { bool on; };
 struct Quit {};
 
+// clang-format on
+
 using Action = std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
                             PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
                             FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, SetLanguage, SetTheme,
                             SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
+
+/// The name of its type in snake_case: "select_word".
+std::string_view action_name(const Action& action);
 
 }  // namespace attn

@@ -16,15 +16,24 @@ struct ValueRange {
 
 /// All that follows from the state: the sentence on screen (between two sentences: with interpolated vectors)
 /// and its attention. Panels read it and never compute attention themselves.
+///
+/// n is the number of words of AppState::sentence(). Between two sentences of equal length, word i of one
+/// becomes word i of the other, text and mask being those of the nearer one. Between sentences of different
+/// length the words are those of the one that the sweep arrives at; a word that stands in both (align_words)
+/// comes from its vectors in the other one, the rest stand still. So at every moment it is the attention of
+/// the vectors that are shown.
 struct Derived {
   std::vector<std::string> words;  ///< n
   Matrix Q, K, V;                  ///< n x d_k, n x d_k, n x d_v
   MaskMatrix may_look;             ///< n x n, or empty when there is no mask
   AttentionTrace trace;            ///< n x n, output n x d_v
-  Eigen::Array<int, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> percents;  ///< n x n; each row adds up to 100 or 0
+  /// n x n; each row adds up to 100, or to 0 where a word looks at nothing
+  Eigen::Array<int, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> percents;
   ValueRange scores_range, scaled_range, weights_range;
+  bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
 
-  std::uint64_t revision = 0;      ///< AppState::numbers_revision it was computed from; 0 = never
+  std::uint64_t revision = 0;        ///< AppState::numbers_revision it was computed from; 0 = never
+  std::vector<int> percent_scratch;  ///< kept so that a frame allocates nothing
 
   Index size() const { return static_cast<Index>(words.size()); }
   bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }
@@ -32,10 +41,11 @@ struct Derived {
   bool looks_at_nothing(Index query) const { return may_look.size() != 0 && !may_look.row(query).any(); }
 };
 
-/// Brings derived up to date; returns whether anything had to be computed.
+/// Brings derived up to date; returns whether anything had to be computed. Use one Derived for one AppState.
 bool update(Derived& derived, const AppState& state);
 
-/// The key in hand: the chosen partner, else the word with the largest weight in the query's row.
+/// The key in hand: the chosen partner, else the word with the largest weight in the query's row (the
+/// leftmost of equals; the query itself where it looks at nothing). derived must be up to date.
 Index partner_of(const AppState& state, const Derived& derived);
 
 }  // namespace attn

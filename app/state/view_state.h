@@ -28,33 +28,54 @@ struct PlaneBounds {
   bool operator==(const PlaneBounds&) const = default;
 };
 
-/// The way between two sentences. amount 0 = from, 1 = to. Outside of a sweep or a held slider the
-/// amount is 0 or 1 and `ViewState::sentence` is that end.
+/// The way between two sentences. amount 0 = from, 1 = to. At rest the amount is 0 or 1 and
+/// `ViewState::sentence` is that end; in a sweep `ViewState::sentence` is where it arrives; under a held
+/// slider, the nearer end.
+///
+/// from < to always (equal only where the lesson has one sentence), so the slider's left end is the sentence
+/// with the lower number and the slider never flips over: going from 2 to 1 sweeps the amount from 1 to 0.
+///
+/// The amount is the share by which vectors are mixed, and the place of the slider's knob. It is linear: the
+/// ease of a sweep is in how advance() moves it, not in how it is read.
 struct Blend {
   Index from = 0;
   Index to = 0;
   double amount = 0;
   bool sweeping = false;  ///< the clock moves the amount towards `target`
-  double target = 0;      ///< 0 or 1
+  double target = 0;      ///< 0 or 1; equal to the amount at rest
+  bool operator==(const Blend&) const = default;
 };
+
+/// Whether one sentence alone is on screen. While it isn't, its vectors can't be edited: they are no
+/// document's.
+inline bool at_rest(const Blend& blend) {
+  return !blend.sweeping && (blend.amount == 0 || blend.amount == 1);
+}
+
+/// The sentence that the amount is closer to.
+inline Index nearer_end(const Blend& blend) {
+  return blend.amount < 0.5 ? blend.from : blend.to;
+}
 
 struct ViewState {
   Index sentence = 0;
-  Index word = 0;                 ///< the query
-  std::optional<Index> partner;   ///< the key in hand; none = the one with the largest weight
+  Index word = 0;                ///< the query
+  std::optional<Index> partner;  ///< the key in hand; none = the one with the largest weight
   Step step = Step::softmax;
   TableKind table = TableKind::weights;
   Blend blend;
 
-  std::optional<Handle> handle;   ///< has the keyboard in the plane
-  Index plane_x = 0;              ///< which dimensions the plane shows
-  Index plane_y = 1;              ///< equal to plane_x when d_k is 1
+  std::optional<Handle> handle;  ///< has the keyboard in the plane
+  Index plane_x = 0;             ///< which dimensions the plane shows
+  Index plane_y = 1;             ///< equal to plane_x when d_k is 1
   PlaneBounds plane;
-  bool score_lines = false;       ///< lines of equal score
+  bool score_lines = false;  ///< lines of equal score
 
   bool help = false;
   bool blank = false;
   bool projection = false;
+
+  bool operator==(const ViewState&) const = default;
 };
 
 inline constexpr double kZoomMin = 0.5, kZoomMax = 2.0, kZoomStep = 0.1;
@@ -64,6 +85,7 @@ struct Settings {
   Language language = Language::en;
   ThemeKind theme = ThemeKind::light;
   double zoom = 1;  ///< kZoomMin to kZoomMax, on top of the monitor's scale
+  bool operator==(const Settings&) const = default;
 };
 
 }  // namespace attn

@@ -1,0 +1,122 @@
+#include "app/state/action_json.h"
+
+#include <nlohmann/json.hpp>
+#include <span>
+
+namespace attn {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* name_of(Role role) {
+  return role == Role::query ? "query" : role == Role::key ? "key" : "value";
+}
+
+const char* name_of(Step step) {
+  switch (step) {
+    case Step::score:
+      return "score";
+    case Step::scale:
+      return "scale";
+    case Step::softmax:
+      return "softmax";
+    case Step::mix:
+      break;
+  }
+  return "mix";
+}
+
+const char* name_of(TableKind table) {
+  switch (table) {
+    case TableKind::scores:
+      return "scores";
+    case TableKind::scaled:
+      return "scaled";
+    case TableKind::weights:
+      break;
+  }
+  return "weights";
+}
+
+Json numbers(const Vector& vector) {
+  return Json(std::vector<double>(vector.begin(), vector.end()));
+}
+
+/// Writes an action's own fields. Their names never are those of what it led to (sentence, word, row, ...).
+struct FieldWriter {
+  Json& line;
+
+  // Undo and the like have no fields; for a word or a blend, the result says it all.
+  void operator()(const auto&) const {}
+  void operator()(const SelectPartner& a) const { line["partner"] = a.word ? Json(*a.word) : Json(); }
+  void operator()(const SwitchSentence& a) const {
+    line["to"] = a.sentence + 1;
+    line["instant"] = a.instant;
+  }
+  void operator()(const ShowStep& a) const { line["step"] = name_of(a.step); }
+  void operator()(const ShowTable& a) const { line["table"] = name_of(a.table); }
+  void operator()(const PreviewVector& a) const { write_edit(a.handle, a.values); }
+  void operator()(const CommitVector& a) const { write_edit(a.handle, a.values); }
+  void operator()(const OpenLesson& a) const { line["lesson"] = a.name; }
+  void operator()(const FocusHandle& a) const {
+    if (a.handle) {
+      write_handle(*a.handle);
+    } else {
+      line["role"] = nullptr;
+    }
+  }
+  void operator()(const ShowPlaneDimensions& a) const {
+    line["x"] = a.x;
+    line["y"] = a.y;
+  }
+  void operator()(const ShowScoreLines& a) const { line["on"] = a.on; }
+  void operator()(const SetLanguage& a) const { line["language"] = a.language == Language::zh ? "zh" : "en"; }
+  void operator()(const SetTheme& a) const { line["theme"] = a.theme == ThemeKind::light ? "light" : "dark"; }
+  void operator()(const SetZoom& a) const { line["zoom"] = a.zoom; }
+  void operator()(const SetProjection& a) const { line["on"] = a.on; }
+  void operator()(const SetBlank& a) const { line["on"] = a.on; }
+  void operator()(const ShowHelp& a) const { line["on"] = a.on; }
+
+  void write_handle(const Handle& handle) const {
+    line["role"] = name_of(handle.role);
+    line["handle_word"] = handle.word;
+  }
+  void write_edit(const Handle& handle, const Vector& values) const {
+    write_handle(handle);
+    line["values"] = numbers(values);
+  }
+};
+
+void write_result(Json& line, const AppState& state, const Derived& derived) {
+  const Index word = state.view.word;
+  line["sentence"] = state.view.sentence + 1;
+  line["word"] = word;
+  line["text"] = derived.words[static_cast<std::size_t>(word)];
+  const auto row = derived.percents.row(word);
+  line["row"] = std::vector<int>(row.begin(), row.end());
+  line["q"] = numbers(derived.Q.row(word));
+}
+
+}  // namespace
+
+std::string trace_line(const Action& action, std::uint64_t frame, const AppState& after,
+                       const Derived& derived) {
+  Json line;
+  line["action"] = action_name(action);
+  std::visit(FieldWriter{line}, action);
+  line["frame"] = frame;
+  if (after.view.blend.sweeping) {
+    AppState arrived = after;
+    advance(arrived, kSweepSeconds);
+    Derived there;
+    update(there, arrived);
+    write_result(line, arrived, there);
+  } else {
+    write_result(line, after, derived);
+  }
+  line["blend"] = after.view.blend.amount;
+  // A file name need not be UTF-8; a trace must be.
+  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace attn

@@ -1,0 +1,112 @@
+#include "app/state/derived.h"
+
+#include <algorithm>
+#include <span>
+
+#include "app/state/align_words.h"
+#include "core/shares.h"
+
+namespace attn {
+namespace {
+
+void show_sentence(Derived& derived, const Sentence& sentence) {
+  derived.words.resize(sentence.tokens.size());
+  std::ranges::transform(sentence.tokens, derived.words.begin(), &Token::text);
+  stack_vectors(sentence, derived.Q, derived.K, derived.V);
+  derived.may_look = mask_matrix(sentence.mask, sentence.size());
+}
+
+/// Row i of M: the point between two vectors. Bit for bit the end's numbers at amount 0 and 1, and where both
+/// are equal.
+void mix_row(Matrix& M, Index i, const Vector& from, const Vector& to, double amount) {
+  if (amount == 0) {
+    M.row(i) = from;
+  } else if (amount == 1) {
+    M.row(i) = to;
+  } else {
+    M.row(i) = from + amount * (to - from);
+  }
+}
+
+/// The words, vectors and mask on screen; derived.h says which these are between two sentences.
+void show_words(Derived& derived, const Lesson& lesson, const ViewState& view) {
+  const auto sentence_at = [&lesson](Index i) -> const Sentence& {
+    return lesson.sentences[static_cast<std::size_t>(i)];
+  };
+  const Blend& blend = view.blend;
+  if (at_rest(blend)) return show_sentence(derived, sentence_at(view.sentence));
+
+  const bool word_by_word = can_blend(lesson, blend.from, blend.to);
+  const Index shown_index = word_by_word ? nearer_end(blend) : view.sentence;
+  const bool shown_is_to = shown_index == blend.to;
+  const Sentence& shown = sentence_at(shown_index);
+  const Sentence& other = sentence_at(shown_is_to ? blend.from : blend.to);
+  show_sentence(derived, shown);
+
+  const std::vector<Index> source = word_by_word ? std::vector<Index>{} : align_words(shown, other);
+  for (Index i = 0; i < shown.size(); ++i) {
+    const Index j = word_by_word ? i : source[static_cast<std::size_t>(i)];
+    if (j < 0) continue;
+    const Token& here = shown.tokens[static_cast<std::size_t>(i)];
+    const Token& there = other.tokens[static_cast<std::size_t>(j)];
+    const Token& from = shown_is_to ? there : here;
+    const Token& to = shown_is_to ? here : there;
+    mix_row(derived.Q, i, from.q, to.q, blend.amount);
+    mix_row(derived.K, i, from.k, to.k, blend.amount);
+    mix_row(derived.V, i, from.v, to.v, blend.amount);
+  }
+}
+
+void compute_percents(Derived& derived) {
+  const Matrix& weights = derived.trace.weights;
+  const auto keys = static_cast<std::size_t>(weights.cols());
+  derived.percents.resize(weights.rows(), weights.cols());
+  for (Index i = 0; i < weights.rows(); ++i) {
+    percent_shares(std::span(weights.data() + i * weights.cols(), keys),
+                   std::span(derived.percents.data() + i * weights.cols(), keys), derived.percent_scratch);
+  }
+}
+
+ValueRange range_of(const Matrix& table, const Derived& derived) {
+  ValueRange range;
+  bool found = false;
+  for (Index i = 0; i < table.rows(); ++i) {
+    for (Index j = 0; j < table.cols(); ++j) {
+      if (derived.masked(i, j)) continue;
+      const double value = table(i, j);
+      range.min = found ? std::min(range.min, value) : value;
+      range.max = found ? std::max(range.max, value) : value;
+      found = true;
+    }
+  }
+  return range;
+}
+
+}  // namespace
+
+bool update(Derived& derived, const AppState& state) {
+  if (derived.revision == state.numbers_revision) return false;
+  show_words(derived, state.lesson(), state.view);
+  attend(derived.Q, derived.K, derived.V, derived.may_look.size() != 0 ? &derived.may_look : nullptr,
+         derived.trace);
+  compute_percents(derived);
+  derived.scores_range = range_of(derived.trace.scores, derived);
+  derived.scaled_range = range_of(derived.trace.scaled, derived);
+  derived.weights_range = range_of(derived.trace.weights, derived);
+  derived.has_edits = has_edits(state.document());
+  derived.revision = state.numbers_revision;
+  return true;
+}
+
+Index partner_of(const AppState& state, const Derived& derived) {
+  if (state.view.partner) return *state.view.partner;
+  if (derived.looks_at_nothing(state.view.word)) return state.view.word;
+  const Matrix& weights = derived.trace.weights;
+  Index largest = 0;
+  for (Index j = 1; j < weights.cols(); ++j) {
+    if (weights(state.view.word, j) > weights(state.view.word, largest)) largest = j;
+  }
+  return largest;
+}
+
+}  // namespace attn

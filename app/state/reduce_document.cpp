@@ -1,0 +1,125 @@
+#include <cmath>
+#include <utility>
+
+#include "app/state/reducers.h"
+#include "core/lesson_json.h"
+
+namespace attn {
+namespace {
+
+Place place_of(const ViewState& view) {
+  return {view.sentence, view.word};
+}
+
+Token& token_of(Document& document, Index sentence, Index word) {
+  return document.lesson.sentences[static_cast<std::size_t>(sentence)].tokens[static_cast<std::size_t>(word)];
+}
+
+const Token& token_of(const Document& document, Index sentence, Index word) {
+  return document.lesson.sentences[static_cast<std::size_t>(sentence)].tokens[static_cast<std::size_t>(word)];
+}
+
+/// What a lesson file may hold in place of this vector, on a sentence that is on screen by itself.
+bool is_valid_edit(const AppState& state, const Handle& handle, const Vector& values) {
+  if (!at_rest(state.view.blend) || !in_range(handle.word, state.sentence().size())) return false;
+  const Index length = handle.role == Role::value ? state.lesson().d_v() : state.lesson().d_k();
+  if (values.size() != length) return false;
+  // Not maxCoeff(): it may pass over a NaN.
+  for (const double value : values) {
+    if (!(std::abs(value) <= kMaxMagnitude)) return false;
+  }
+  return true;
+}
+
+void push(AppState& state, Document document, Place before, Place after) {
+  state.history.push({std::make_shared<const Document>(std::move(document)), before, after});
+  ++state.numbers_revision;
+}
+
+/// After a step in the history: shows the place of the change, in whichever lesson it was.
+void show_present(AppState& state, const Lesson* lesson_before, Place place) {
+  const Document& document = *state.history.present().document;
+  if (document.original.get() != lesson_before) enter_lesson(state.view, document.lesson);
+  look_at(state.view, document.lesson, place);
+  rest_at(state.view, document.lesson, place.sentence);
+  ++state.numbers_revision;
+}
+
+}  // namespace
+
+void drop_preview(AppState& state) {
+  if (!state.preview) return;
+  state.preview.reset();
+  ++state.numbers_revision;
+}
+
+void apply(AppState& state, const PreviewVector& action) {
+  const Handle& handle = action.handle;
+  if (!is_valid_edit(state, handle, action.values)) return;
+  // A drag that was left without a commit must not slip into this one.
+  if (state.preview && state.preview->handle != handle) drop_preview(state);
+  if (token_of(state.document(), state.view.sentence, handle.word).vector(handle.role) == action.values)
+    return;
+
+  if (!state.preview) state.preview = Preview{state.document(), handle};  // the one copy of a drag
+  set_vector(token_of(state.preview->document, state.view.sentence, handle.word), handle.role, action.values);
+  ++state.numbers_revision;
+}
+
+void apply(AppState& state, const CommitVector& action) {
+  const Handle& handle = action.handle;
+  if (!is_valid_edit(state, handle, action.values)) return;
+  const Document& present = *state.history.present().document;
+  if (token_of(present, state.view.sentence, handle.word).vector(handle.role) == action.values) {
+    drop_preview(state);  // put down where it was taken up
+    return;
+  }
+  Document document =
+      state.preview && state.preview->handle == handle ? std::move(state.preview->document) : present;
+  state.preview.reset();
+  set_vector(token_of(document, state.view.sentence, handle.word), handle.role, action.values);
+  const Place place = place_of(state.view);
+  push(state, std::move(document), place, place);
+}
+
+void apply(AppState& state, const CancelPreview&) {
+  drop_preview(state);
+}
+
+void apply(AppState& state, const Undo&) {
+  drop_preview(state);
+  if (!state.history.can_undo()) return;
+  const std::shared_ptr<const Lesson> lesson_before = state.document().original;
+  const Place place = state.history.undo();
+  show_present(state, lesson_before.get(), place);
+}
+
+void apply(AppState& state, const Redo&) {
+  drop_preview(state);
+  if (!state.history.can_redo()) return;
+  const std::shared_ptr<const Lesson> lesson_before = state.document().original;
+  const Place place = state.history.redo();
+  show_present(state, lesson_before.get(), place);
+}
+
+void apply(AppState& state, const ResetNumbers&) {
+  drop_preview(state);
+  const Document& present = *state.history.present().document;
+  if (!has_edits(present)) return;
+  const Place place = place_of(state.view);
+  push(state, Document{present.name, *present.original, present.original}, place, place);
+}
+
+void apply(AppState& state, const OpenLesson& action) {
+  if (!action.lesson || action.lesson->sentences.empty()) return;
+  drop_preview(state);
+  const Place before = place_of(state.view);
+  const Document& present = *state.history.present().document;
+  const bool is_open =
+      present.original == action.lesson && present.name == action.name && !has_edits(present);
+  enter_lesson(state.view, *action.lesson);
+  if (is_open) return;  // only the view starts over: there is nothing to undo
+  push(state, Document{action.name, *action.lesson, action.lesson}, before, place_of(state.view));
+}
+
+}  // namespace attn

@@ -1,0 +1,232 @@
+// Thousands of actions without any sense, good and bad ones, and what must hold after each.
+
+#include <gmock/gmock.h>
+
+#include <array>
+#include <deque>
+#include <limits>
+#include <random>
+
+#include "tests/state/fixtures.h"
+
+namespace attn {
+namespace {
+
+using namespace test;
+
+class Monkey {
+ public:
+  explicit Monkey(unsigned seed) : random_(seed) {}
+
+  Action next(const AppState& state) {
+    switch (below(27)) {
+      case 0:
+        return SelectWord{index()};
+      case 1:
+        return SelectPartner{chance(0.3) ? std::nullopt : std::optional(index())};
+      case 2:
+        return SwitchSentence{below(5) - 1, chance(0.3)};
+      case 3:
+        return SetBlend{number(-0.2, 1.2)};
+      case 4:
+        return SetBlend{static_cast<double>(below(2))};
+      case 5:
+        return ShowStep{static_cast<Step>(below(4) + 1)};
+      case 6:
+        return ShowTable{static_cast<TableKind>(below(3))};
+      case 7:
+      case 8:
+      case 9:
+        return PreviewVector{handle(), values(state)};
+      case 10:
+      case 11:
+      case 12:
+        return CommitVector{handle(), values(state)};
+      case 13:
+        return CancelPreview{};
+      case 14:
+      case 15:
+        return Undo{};
+      case 16:
+      case 17:
+        return Redo{};
+      case 18:
+        return chance(0.2) ? Action(ResetNumbers{}) : Action(Undo{});
+      case 19:
+        return chance(0.2) ? Action(open_any()) : Action(Redo{});
+      case 20:
+        return FocusHandle{chance(0.2) ? std::nullopt : std::optional(handle())};
+      case 21:
+        return ShowPlaneDimensions{below(5) - 1, below(5) - 1};
+      case 22:
+        return FitPlane{};
+      case 23:
+        return ShowScoreLines{chance(0.5)};
+      case 24:
+        return SetZoom{number(0, 3)};
+      case 25:
+        return SetLanguage{static_cast<Language>(below(2))};
+      default:
+        return SetProjection{chance(0.5)};
+    }
+  }
+
+  bool chance(double share) { return number(0, 1) < share; }
+  double number(double min, double max) { return std::uniform_real_distribution(min, max)(random_); }
+
+ private:
+  Index below(Index end) { return std::uniform_int_distribution<Index>(0, end - 1)(random_); }
+  Index index() { return chance(0.02) ? std::numeric_limits<Index>::max() : below(11) - 1; }
+  Handle handle() { return {static_cast<Role>(below(3)), index()}; }
+
+  Vector values(const AppState& state) {
+    Index length = chance(0.5) ? state.lesson().d_k() : state.lesson().d_v();
+    if (chance(0.05)) ++length;
+    Vector vector(length);
+    for (double& value : vector) value = number(-3, 3);
+    if (chance(0.03)) vector(0) = std::numeric_limits<double>::quiet_NaN();
+    if (chance(0.03)) vector(0) = 2e6;
+    return vector;
+  }
+
+  OpenLesson open_any() {
+    const auto& lesson = lessons_[static_cast<std::size_t>(below(4))];
+    return {*lesson->title.any, lesson};
+  }
+
+  std::mt19937 random_;
+  std::array<std::shared_ptr<const Lesson>, 4> lessons_{pair_lesson(), uneven_lesson(), one_word_lesson(),
+                                                        masked_lesson()};
+};
+
+bool within(Index index, Index count) {
+  return index >= 0 && index < count;
+}
+
+void expect_all_in_range(const AppState& state) {
+  const ViewState& view = state.view;
+  const Lesson& lesson = state.lesson();
+  const auto sentences = static_cast<Index>(lesson.sentences.size());
+  ASSERT_TRUE(within(view.sentence, sentences));
+  const Index words = state.sentence().size();
+  EXPECT_TRUE(within(view.word, words));
+  EXPECT_TRUE(!view.partner || within(*view.partner, words));
+  EXPECT_TRUE(!view.handle || within(view.handle->word, words));
+  EXPECT_TRUE(within(view.plane_x, lesson.d_k()));
+  EXPECT_TRUE(within(view.plane_y, lesson.d_k()));
+  EXPECT_TRUE(view.plane_x != view.plane_y || lesson.d_k() == 1);
+  EXPECT_LT(view.plane.x_min, view.plane.x_max);
+  EXPECT_LT(view.plane.y_min, view.plane.y_max);
+
+  const Blend& blend = view.blend;
+  EXPECT_TRUE(within(blend.from, sentences));
+  EXPECT_TRUE(within(blend.to, sentences));
+  EXPECT_TRUE(blend.from < blend.to || (sentences == 1 && blend.from == blend.to));
+  EXPECT_TRUE(blend.amount >= 0 && blend.amount <= 1);
+  EXPECT_TRUE(blend.target == 0 || blend.target == 1);
+  if (blend.sweeping) {
+    EXPECT_NE(blend.amount, blend.target);
+    EXPECT_EQ(view.sentence, blend.target == 0 ? blend.from : blend.to);
+  } else {
+    EXPECT_EQ(view.sentence, nearer_end(blend));
+    EXPECT_TRUE(!at_rest(blend) || blend.amount == blend.target);
+  }
+  EXPECT_TRUE(!state.preview || at_rest(blend));
+  EXPECT_TRUE(state.settings.zoom >= kZoomMin && state.settings.zoom <= kZoomMax);
+}
+
+/// A second history, kept by what happened to the document and not by undo's own code. Deep copies.
+class ShadowHistory {
+ public:
+  explicit ShadowHistory(const AppState& state) : last_(state.history.present().document) {
+    lessons_.push_back(last_->lesson);
+  }
+
+  void follow(const AppState& state, const Action& action) {
+    const std::shared_ptr<const Document> present = state.history.present().document;
+    if (present == last_) return;
+    last_ = present;
+    if (std::holds_alternative<Undo>(action)) {
+      --at_;
+    } else if (std::holds_alternative<Redo>(action)) {
+      ++at_;
+    } else {
+      lessons_.resize(at_ + 1);
+      lessons_.push_back(present->lesson);
+      if (lessons_.size() > UndoStack::kMaxSnapshots) lessons_.pop_front();
+      at_ = lessons_.size() - 1;
+    }
+    ASSERT_LT(at_, lessons_.size());
+    EXPECT_TRUE(same_bits(present->lesson, lessons_[at_]));
+  }
+
+  const Lesson& first() const { return lessons_.front(); }
+  const Lesson& last() const { return lessons_.back(); }
+
+ private:
+  std::deque<Lesson> lessons_;
+  std::size_t at_ = 0;
+  std::shared_ptr<const Document> last_;
+};
+
+class RandomActions : public testing::TestWithParam<unsigned> {};
+
+TEST_P(RandomActions, NothingBreaks) {
+  Monkey monkey(GetParam());
+  AppState state = open(uneven_lesson());
+  Derived derived = derive(state);
+  ShadowHistory shadow(state);
+  int changes = 0;
+  for (int i = 0; i < 20000 && !HasFailure(); ++i) {
+    const Action action = monkey.next(state);
+    SCOPED_TRACE(testing::Message() << "action " << i << ": " << action_name(action));
+    const AppState before = state;
+    const bool changed = reduce(state, action);
+    changes += changed;
+    if (!changed) {
+      EXPECT_EQ(state.view, before.view);
+      EXPECT_EQ(state.numbers_revision, before.numbers_revision);
+      EXPECT_EQ(state.history.present().document, before.history.present().document);
+    }
+    shadow.follow(state, action);
+    if (monkey.chance(0.3)) advance(state, monkey.number(0, 0.5));
+    expect_all_in_range(state);
+    update(derived, state);
+    EXPECT_EQ(derived.size(), state.sentence().size());
+    EXPECT_TRUE(i % 4 != 0 || same_numbers(derived, derive(state)));
+  }
+  EXPECT_GT(changes, 5000);
+
+  while (state.history.can_redo()) reduce(state, Redo{});
+  EXPECT_TRUE(same_bits(state.history.present().document->lesson, shadow.last()));
+  while (state.history.can_undo()) reduce(state, Undo{});
+  EXPECT_TRUE(same_bits(state.lesson(), shadow.first()));
+  expect_all_in_range(state);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomActions, testing::Values(1u, 2u, 3u));
+
+TEST(RandomEdits, UndoneToTheBottomIsTheLessonToTheBit) {
+  Monkey monkey(11);
+  AppState state = open(uneven_lesson());
+  for (int edits = 0; edits < 400;) {
+    const Action action = monkey.next(state);
+    if (std::holds_alternative<Undo>(action)) continue;  // so that all of them are there to be undone
+    const auto present = state.history.present().document;
+    reduce(state, action);
+    edits += state.history.present().document != present;
+  }
+  reduce(state, CancelPreview{});
+  const Document top = state.document();
+  int steps = 0;
+  for (; state.history.can_undo(); ++steps) reduce(state, Undo{});
+  EXPECT_EQ(steps, 400);
+  EXPECT_TRUE(same_bits(state.lesson(), *uneven_lesson()));
+  EXPECT_EQ(state.document().name, "pair");
+  while (state.history.can_redo()) reduce(state, Redo{});
+  EXPECT_TRUE(same_bits(state.lesson(), top.lesson));
+  EXPECT_EQ(state.document().original, top.original);
+}
+
+}  // namespace
+}  // namespace attn
