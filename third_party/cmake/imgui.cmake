@@ -1,7 +1,8 @@
 # attn_imgui (the library without a window) and attn_imgui_backends (GLFW and OpenGL 3).
 # Debian's libimgui-dev is one archive with both; a fetched source tree is built as two libraries. Another tree can be
-# named with FETCHCONTENT_SOURCE_DIR_IMGUI.
+# named with FETCHCONTENT_SOURCE_DIR_IMGUI. Works with 1.86 and with 1.89 and later.
 set(IMGUI_TAG v1.91.9b)
+set(IMGUI_COMMIT f5befd2d29e66809cd1110a152e375a7f1981f06)  # what the tag meant when it was chosen
 option(ATTN_FETCH_IMGUI "Download Dear ImGui ${IMGUI_TAG} although the system has one" OFF)
 
 if(NOT ATTN_FETCH_IMGUI AND NOT FETCHCONTENT_SOURCE_DIR_IMGUI)
@@ -16,12 +17,8 @@ if(ImGui_FOUND)
   target_include_directories(attn_imgui_backends SYSTEM INTERFACE ${ImGui_BACKENDS_DIR})
 else()
   include(FetchContent)
-  FetchContent_Declare(imgui
-    URL https://github.com/ocornut/imgui/archive/refs/tags/${IMGUI_TAG}.tar.gz)
-  FetchContent_GetProperties(imgui)
-  if(NOT imgui_POPULATED)
-    FetchContent_Populate(imgui)
-  endif()
+  FetchContent_Declare(imgui GIT_REPOSITORY https://github.com/ocornut/imgui.git GIT_TAG ${IMGUI_COMMIT})
+  FetchContent_MakeAvailable(imgui)
   add_library(imgui_core STATIC ${imgui_SOURCE_DIR}/imgui.cpp ${imgui_SOURCE_DIR}/imgui_draw.cpp
               ${imgui_SOURCE_DIR}/imgui_tables.cpp ${imgui_SOURCE_DIR}/imgui_widgets.cpp
               ${imgui_SOURCE_DIR}/misc/cpp/imgui_stdlib.cpp)

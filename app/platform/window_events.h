@@ -1,0 +1,24 @@
+#pragma once
+
+#include <exception>
+#include <functional>
+
+#include "app/platform/input_queue.h"
+
+struct GLFWwindow;
+
+namespace attn {
+
+/// What the window system has told since it was last asked.
+struct WindowEvents {
+  InputQueue input;
+  bool frame_wanted = true;  ///< something happened that may change the picture
+  std::function<void()>
+      on_refresh;            ///< draws a frame while the system keeps the loop waiting (moving, resizing)
+  std::exception_ptr error;  ///< thrown by on_refresh; must not pass through the C code of GLFW
+};
+
+/// Routes the window's events into `events`, which must outlive the window.
+void collect_events(GLFWwindow* window, WindowEvents& events);
+
+}  // namespace attn
