@@ -1,0 +1,36 @@
+#include <cstdio>
+#include <exception>
+
+#include "app/print.h"
+#include "app/program.h"
+
+namespace {
+
+int fail(int status, const char* message) {
+  std::fprintf(stderr, "attention-panel: %s\n", message);
+  return status;
+}
+
+}  // namespace
+
+/// Options -> print, screenshot or window. Whatever goes wrong ends here, as one line and a status.
+int main(int argc, char** argv) {
+  using namespace attn;
+  const ParseResult parsed = parse_options(argc, argv);
+  try {
+    if (!parsed.error.empty()) return fail(parsed.exit_status, parsed.error.c_str());
+    if (!parsed.options) {
+      write_output(stdout, parsed.output);
+      return parsed.exit_status;
+    }
+    const Options& options = *parsed.options;
+    if (options.list_lessons || options.print) run_print(options);
+    else if (!options.screenshot.empty()) run_screenshot(options);
+    else run_window(options);
+    return kExitDone;
+  } catch (const UsageError& error) {
+    return fail(kExitUsage, error.what());
+  } catch (const std::exception& error) {
+    return fail(kExitFailed, error.what());
+  }
+}

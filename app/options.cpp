@@ -1,0 +1,169 @@
+#include "app/options.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <stdexcept>
+#include <string_view>
+
+#include "core/utf8.h"
+
+namespace attn {
+namespace {
+
+/// A value that does not fit its option. what() is the whole line.
+class BadValue : public std::runtime_error {
+ public:
+  BadValue(const std::string& option, const std::string& value, const std::string& expected)
+      : std::runtime_error(option + " " + printable(value, 60) + ": expected " + expected) {}
+};
+
+/// A number that the whole text spells; no sign "+", no spaces, nothing after it.
+template <typename Number>
+std::optional<Number> whole_number_text(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// The options as text, as CLI11 fills them in.
+struct RawOptions {
+  std::string sentence, select, language, theme, size, scale, print;
+};
+
+template <typename Value>
+Value one_of(const std::string& option, const std::string& text, const char* first_name, Value first,
+             const char* second_name, Value second) {
+  if (text == first_name) return first;
+  if (text == second_name) return second;
+  throw BadValue(option, text, std::string(first_name) + " or " + second_name);
+}
+
+WindowSize parse_size(const std::string& text) {
+  const std::size_t x = text.find('x');
+  if (x != text.npos) {
+    const auto width = whole_number_text<int>(std::string_view(text).substr(0, x));
+    const auto height = whole_number_text<int>(std::string_view(text).substr(x + 1));
+    const auto fits = [](std::optional<int> side) {
+      return side && *side >= kMinWindowSide && *side <= kMaxWindowSide;
+    };
+    if (fits(width) && fits(height)) return {*width, *height};
+  }
+  throw BadValue("--size", text,
+                 "WIDTHxHEIGHT in pixels, each from " + std::to_string(kMinWindowSide) + " to " +
+                     std::to_string(kMaxWindowSide) + ", such as 1280x720");
+}
+
+double parse_scale(const std::string& text) {
+  const auto scale = whole_number_text<double>(text);
+  if (scale && *scale >= kMinScale && *scale <= kMaxScale) return *scale;
+  throw BadValue("--scale", text, "a number from 0.5 to 4, such as 1.5");
+}
+
+Index parse_sentence(const std::string& text) {
+  const auto sentence = whole_number_text<Index>(text);
+  if (sentence && *sentence >= 1) return *sentence;
+  throw BadValue("--sentence", text, "a whole number from 1 on");
+}
+
+void add_options(CLI::App& app, RawOptions& raw, Options& options) {
+  app.add_option("LESSON", options.lesson, "a lesson file, or the name of a bundled lesson")->type_name("");
+  app.add_flag("--list-lessons", options.list_lessons, "list the bundled lessons and exit")
+      ->disable_flag_override();
+  app.add_option("--sentence", raw.sentence, "which sentence, from 1")->type_name("N");
+  app.add_option("--select", raw.select, "which word is the query: the word, or its index from 1")
+      ->type_name("WORD|INDEX");
+  app.add_option("--lang", raw.language, "language of the screen (default: the system's, else en)")
+      ->type_name("zh|en");
+  app.add_flag("--projection", options.projection, "start in classroom projection mode")
+      ->disable_flag_override();
+  app.add_option("--theme", raw.theme, "colours")->type_name("light|dark");
+  app.add_option("--size", raw.size, "size of the window in pixels")->type_name("WxH");
+  app.add_option("--scale", raw.scale, "size of everything, 0.5 to 4 (default: the monitor's)")
+      ->type_name("S");
+  app.add_option("--print", raw.print, "compute, write to standard output, open no window")
+      ->type_name("text|json");
+  app.add_option("--screenshot", options.screenshot, "draw one settled frame, save it, exit")
+      ->type_name("FILE.png");
+  app.add_option("--layout-json", options.layout_json, "with --screenshot: where every item and text stands")
+      ->type_name("FILE");
+  app.add_flag("--trace-actions", options.trace_actions,
+               "one JSON line on standard output for each action that is applied")
+      ->disable_flag_override();
+  app.set_help_flag("--help", "show this text and exit");
+  app.set_version_flag("--version", "attention-panel " ATTN_VERSION, "show the version and exit");
+}
+
+/// Checks the values and how the options go together. Throws BadValue or std::runtime_error.
+void finish_options(const CLI::App& app, const RawOptions& raw, Options& options) {
+  const auto given = [&](const char* name) { return app.count(name) > 0; };
+  if (given("LESSON") && options.lesson.empty()) throw BadValue("LESSON", "''", "a file or a bundled lesson");
+  if (given("--sentence")) options.sentence = parse_sentence(raw.sentence);
+  if (given("--select")) {
+    if (raw.select.empty()) throw BadValue("--select", "''", "a word or an index from 1");
+    options.select = raw.select;
+  }
+  if (given("--lang"))
+    options.language = one_of("--lang", raw.language, "zh", Language::zh, "en", Language::en);
+  if (given("--theme")) {
+    options.theme = one_of("--theme", raw.theme, "light", ThemeKind::light, "dark", ThemeKind::dark);
+  }
+  if (given("--size")) options.size = parse_size(raw.size);
+  if (given("--scale")) options.scale = parse_scale(raw.scale);
+  if (given("--print")) {
+    options.print = one_of("--print", raw.print, "text", PrintFormat::text, "json", PrintFormat::json);
+  }
+  if (given("--screenshot") && options.screenshot.empty())
+    throw BadValue("--screenshot", "''", "a file name");
+  if (given("--layout-json") && options.layout_json.empty())
+    throw BadValue("--layout-json", "''", "a file name");
+  if (options.print && given("--screenshot")) {
+    throw std::runtime_error("--print opens no window, so it can't go with --screenshot: use one of them");
+  }
+  if (given("--layout-json") && !given("--screenshot")) {
+    throw std::runtime_error("--layout-json needs --screenshot FILE.png: it describes that picture");
+  }
+}
+
+ParseResult usage_error(const std::string& problem) {
+  ParseResult result;
+  result.exit_status = kExitUsage;
+  result.error = printable(problem) + " (--help lists all options)";
+  return result;
+}
+
+}  // namespace
+
+ParseResult parse_options(int argc, const char* const* argv) {
+  CLI::App app(
+      "Shows attention, number by number: softmax(QK^T/sqrt(d_k))V for a sentence, to see and to touch.",
+      "attention-panel");
+  RawOptions raw;
+  Options options;
+  add_options(app, raw, options);
+  ParseResult result;
+  try {
+    app.parse(argc, argv);
+    finish_options(app, raw, options);
+    result.options = options;
+  } catch (const CLI::CallForHelp&) {
+    result.output = app.help();
+  } catch (const CLI::CallForVersion& version) {
+    result.output = std::string(version.what()) + "\n";
+  } catch (const CLI::ParseError& error) {
+    return usage_error(error.what());
+  } catch (const std::runtime_error& error) {
+    return usage_error(error.what());
+  }
+  return result;
+}
+
+Language system_language(const char* lc_all, const char* lc_messages, const char* lang) {
+  for (const char* value : {lc_all, lc_messages, lang}) {
+    if (value == nullptr || *value == '\0') continue;
+    return std::string_view(value).substr(0, 2) == "zh" ? Language::zh : Language::en;
+  }
+  return Language::en;
+}
+
+}  // namespace attn

@@ -1,0 +1,55 @@
+#pragma once
+// The command line.
+
+#include <optional>
+#include <string>
+
+#include "app/state/view_state.h"
+
+namespace attn {
+
+enum class PrintFormat { text, json };
+
+struct WindowSize {
+  int width = 0;  ///< pixels
+  int height = 0;
+};
+
+inline constexpr int kMinWindowSide = 200, kMaxWindowSide = 16384;
+inline constexpr double kMinScale = 0.5, kMaxScale = 4;
+
+/// What the command line asks for, checked as far as that is possible without the lesson.
+struct Options {
+  std::string lesson;                 ///< bundled name or path; empty = the default lesson
+  std::optional<Index> sentence;      ///< from 1
+  std::optional<std::string> select;  ///< a word, or an index from 1
+  std::optional<Language> language;
+  std::optional<ThemeKind> theme;
+  std::optional<WindowSize> size;
+  std::optional<double> scale;
+  std::optional<PrintFormat> print;
+  std::string screenshot;   ///< file, or empty
+  std::string layout_json;  ///< file, or empty
+  bool list_lessons = false;
+  bool projection = false;
+  bool trace_actions = false;
+};
+
+inline constexpr int kExitDone = 0, kExitFailed = 1, kExitUsage = 2;
+
+/// Either options to go on with, or a text to print and a status to exit with.
+struct ParseResult {
+  std::optional<Options> options;
+  int exit_status = kExitDone;
+  std::string output;  ///< for standard output: help or version
+  std::string error;   ///< for standard error: one line, without the program's name and the newline
+};
+
+/// Reads the command line. Has no effect outside of its result.
+ParseResult parse_options(int argc, const char* const* argv);
+
+/// The language of the system, from the values of LC_ALL, LC_MESSAGES and LANG (null = not set): Chinese for
+/// zh*, else English. The first that is set and not empty decides, as in POSIX.
+Language system_language(const char* lc_all, const char* lc_messages, const char* lang);
+
+}  // namespace attn

@@ -1,0 +1,70 @@
+#include "app/program.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "assets/embedded.h"
+
+namespace attn {
+namespace {
+
+Catalog with_entry(Catalog catalog, const CatalogEntry& entry) {
+  const auto same = [&](const CatalogEntry& other) { return other.lesson == entry.lesson; };
+  if (std::none_of(catalog.begin(), catalog.end(), same)) catalog.push_back(entry);
+  return catalog;
+}
+
+FontBytes bytes_of(const MappedFile& file, int face) { return {file.bytes().data(), file.bytes().size(), face}; }
+
+AppState start(const CatalogEntry& lesson, const Options& options) {
+  const Entrance entrance = resolve_entrance(*lesson.lesson, options);
+  Settings settings;
+  settings.language = chosen_language(options);
+  settings.theme = options.theme.value_or(ThemeKind::light);
+  AppState state = initial_state(lesson.name, lesson.lesson, settings);
+  reduce(state, SwitchSentence{entrance.sentence, true});
+  reduce(state, SelectWord{entrance.word});
+  if (options.projection) reduce(state, SetProjection{true});
+  return state;
+}
+
+}  // namespace
+
+Strings load_strings(Language language) {
+  const std::string path = language == Language::zh ? "strings/zh.json" : "strings/en.json";
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == path) return Strings::parse(file.bytes);
+  throw std::runtime_error("the program was built without " + path);
+}
+
+Language chosen_language(const Options& options) {
+  return options.language.value_or(
+      system_language(std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")));
+}
+
+ImGuiOwner::ImGuiOwner() { ImGui::CreateContext(); }
+ImGuiOwner::~ImGuiOwner() { ImGui::DestroyContext(); }
+
+LoadedFonts::LoadedFonts(const FontFiles& files)
+    : regular(files.regular.file),
+      bold(files.bold.file),
+      regular_face(files.regular.index),
+      bold_face(files.bold.index) {}
+
+FontFamily LoadedFonts::family() const { return {bytes_of(regular, regular_face), bytes_of(bold, bold_face)}; }
+
+Program::Program(const Options& options) : Program(options, load_catalog()) {}
+
+Program::Program(const Options& options, Catalog bundled)
+    : Program(options, bundled, open_lesson(bundled, options.lesson)) {}
+
+Program::Program(const Options& options, Catalog bundled, const CatalogEntry& lesson)
+    : catalog(with_entry(std::move(bundled), lesson)),
+      state(start(lesson, options)),
+      fonts(find_fonts()),
+      ui(fonts.family(), load_strings(Language::zh), load_strings(Language::en)) {
+  update(derived, state);
+}
+
+}  // namespace attn

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/catalog.h"
+#include "app/options.h"
+#include "app/platform/font_finder.h"
+#include "app/platform/mapped_file.h"
+#include "app/ui/ui.h"
+
+struct ImGuiContext;
+
+namespace attn {
+
+/// The texts of the program in a language. Throws std::runtime_error if they are damaged.
+Strings load_strings(Language language);
+
+/// The language that the options ask for, else the system's.
+Language chosen_language(const Options& options);
+
+/// Owns the Dear ImGui context that everything else draws into.
+class ImGuiOwner {
+ public:
+  ImGuiOwner();
+  ~ImGuiOwner();
+  ImGuiOwner(const ImGuiOwner&) = delete;
+  ImGuiOwner& operator=(const ImGuiOwner&) = delete;
+};
+
+/// Font files in memory.
+struct LoadedFonts {
+  explicit LoadedFonts(const FontFiles& files);
+  FontFamily family() const;
+
+  MappedFile regular, bold;
+  int regular_face, bold_face;
+};
+
+/// What a window and a screenshot have in common: the state, what follows from it, and the interface that shows it.
+/// Loads everything that the options name; throws LessonError, UsageError or PlatformError before anything is shown.
+struct Program {
+  explicit Program(const Options& options);
+
+  Catalog catalog;  ///< what the menu offers: the bundled lessons, and the file that was opened
+  AppState state;
+  Derived derived;
+  LoadedFonts fonts;
+  ImGuiOwner imgui;
+  Ui ui;
+
+ private:
+  Program(const Options& options, Catalog bundled);
+  Program(const Options& options, Catalog bundled, const CatalogEntry& lesson);
+};
+
+/// Opens the window and runs until it is closed.
+void run_window(const Options& options);
+
+/// Draws one settled frame and saves it, and its layout where the options ask for it.
+void run_screenshot(const Options& options);
+
+/// Everything that opens no window: --list-lessons and --print.
+void run_print(const Options& options);
+
+}  // namespace attn

@@ -1,0 +1,78 @@
+#pragma once
+// What a panel gets: everything it may read, and the list of what a hand did.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/state/app_state.h"
+#include "app/state/derived.h"
+#include "app/ui/fonts.h"
+#include "app/ui/layout_log.h"
+#include "app/ui/metrics.h"
+#include "app/ui/strings.h"
+#include "app/ui/theme.h"
+
+namespace attn {
+
+/// A number that is being typed.
+struct NumberEdit {
+  std::string field;  ///< id of the field on screen: two cards may show the same number
+  Handle handle;
+  Index component = 0;
+  std::string text;
+  std::string problem;   ///< why the text can't be taken; shown beside it
+  bool just_opened = true;
+  bool drawn = true;     ///< in this frame; a field that is gone takes its unfinished text with it
+};
+
+/// A handle of the plane in a hand, from the press to the release of the button.
+struct PlaneDrag {
+  Handle handle;
+  ImVec2 press{0, 0};       ///< where the mouse went down
+  ImVec2 grip{0, 0};        ///< from the mouse to the handle's centre: it must not jump to the mouse
+  bool moved = false;       ///< until then it is a click
+  bool previewed = false;   ///< the state holds a preview of it
+  bool cancelled = false;   ///< nothing more happens until the button comes up
+};
+
+/// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
+struct UiMemory {
+  std::optional<NumberEdit> edit;
+  std::optional<PlaneDrag> plane_drag;
+  std::optional<Index> open_clump;    ///< first word of the crowd of handles whose names are listed
+  Index first_component = 0;          ///< of the vector editor's page, when d_k or d_v doesn't fit
+  std::optional<Index> hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
+  std::optional<Index> hovering_word; ///< the same, being found in this frame
+  std::optional<Index> scroll_to_word;  ///< a word to bring into view once, after it was chosen elsewhere
+  std::optional<Index> stage_word;      ///< the chosen word that the stage has brought into view
+};
+
+/// One frame for one panel. Panels read, draw and push actions; they change nothing else but the memory.
+struct Frame {
+  const AppState& state;
+  const Derived& derived;
+  const Catalog& catalog;
+  const Theme& theme;
+  const Metrics& metrics;
+  const Fonts& fonts;
+  const Strings& strings;
+  LayoutLog& log;
+  UiMemory& memory;
+  std::vector<Action>& actions;
+
+  const std::string& tr(std::string_view key) const { return strings(key); }
+  Language language() const { return state.settings.language; }
+  void emit(Action action) { actions.push_back(std::move(action)); }
+  /// A word of the sentence as the font can show it.
+  std::string word(Index index) const { return fonts.displayable(derived.words[static_cast<std::size_t>(index)]); }
+  /// Whether a step is the one in play, and its parts are lit.
+  bool lit(Step step) const { return state.view.step == step; }
+  /// Between two sentences numbers are mixed, not anybody's own: they can't be edited.
+  bool between_sentences() const {
+    return state.view.blend.from != state.view.blend.to && state.view.blend.amount > 0 &&
+           state.view.blend.amount < 1;
+  }
+};
+
+}  // namespace attn

@@ -1,0 +1,114 @@
+#include "app/ui/imgui_compat.h"
+
+#include <cstddef>
+
+namespace attn {
+namespace {
+
+#if IMGUI_VERSION_NUM >= 18700
+constexpr ImGuiKey kImGuiKeys[] = {
+    ImGuiKey_Tab, ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow, ImGuiKey_PageUp,
+    ImGuiKey_PageDown, ImGuiKey_Home, ImGuiKey_Escape, ImGuiKey_Space, ImGuiKey_Enter, ImGuiKey_Equal, ImGuiKey_Minus,
+    ImGuiKey_Slash, ImGuiKey_KeypadAdd, ImGuiKey_KeypadSubtract, ImGuiKey_Keypad0, ImGuiKey_KeypadEnter,
+    ImGuiKey_0, ImGuiKey_1, ImGuiKey_2, ImGuiKey_3, ImGuiKey_4, ImGuiKey_5, ImGuiKey_6, ImGuiKey_7, ImGuiKey_8,
+    ImGuiKey_9, ImGuiKey_B, ImGuiKey_F, ImGuiKey_L, ImGuiKey_Y, ImGuiKey_Z, ImGuiKey_F1, ImGuiKey_F5, ImGuiKey_F11};
+using NativeKey = ImGuiKey;
+#else
+// Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes (GLFW's).
+constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,
+                              45,  47,  334, 333, 320, 335, 48,  49,  50,  51,  52,  53,
+                              54,  55,  56,  57,  66,  70,  76,  89,  90,  290, 294, 300};
+using NativeKey = int;
+#endif
+static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));
+
+NativeKey native(Key key) { return kImGuiKeys[static_cast<std::size_t>(key)]; }
+
+}  // namespace
+
+bool key_pressed(Key key, bool repeat) { return ImGui::IsKeyPressed(native(key), repeat); }
+
+void feed_key(Key key, bool down) {
+#if IMGUI_VERSION_NUM >= 18700
+  ImGui::GetIO().AddKeyEvent(native(key), down);
+#else
+  ImGui::GetIO().KeysDown[native(key)] = down;
+#endif
+}
+
+void feed_modifiers(bool ctrl, bool shift) {
+  ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+  io.AddKeyEvent(ImGuiMod_Ctrl, ctrl);
+  io.AddKeyEvent(ImGuiMod_Shift, shift);
+#else
+  io.KeyCtrl = ctrl;
+  io.KeyShift = shift;
+#endif
+}
+
+void feed_mouse(ImVec2 position) {
+#if IMGUI_VERSION_NUM >= 18700
+  ImGui::GetIO().AddMousePosEvent(position.x, position.y);
+#else
+  ImGui::GetIO().MousePos = position;
+#endif
+}
+
+void feed_mouse_button(int button, bool down) {
+#if IMGUI_VERSION_NUM >= 18700
+  ImGui::GetIO().AddMouseButtonEvent(button, down);
+#else
+  ImGui::GetIO().MouseDown[button] = down;
+#endif
+}
+
+void feed_wheel(float steps) {
+#if IMGUI_VERSION_NUM >= 18700
+  ImGui::GetIO().AddMouseWheelEvent(0, steps);
+#else
+  ImGui::GetIO().MouseWheel += steps;
+#endif
+}
+
+ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges) {
+  ImFontConfig config;
+  config.FontDataOwnedByAtlas = false;
+  config.FontNo = static_cast<decltype(config.FontNo)>(bytes.face);
+  config.OversampleH = 1;
+  config.OversampleV = 1;
+  config.PixelSnapH = true;
+  config.GlyphRanges = ranges.data();
+  void* data = const_cast<void*>(bytes.data);  // the atlas only reads bytes that it doesn't own
+  return atlas.AddFontFromMemoryTTF(data, static_cast<int>(bytes.size), px, &config);
+}
+
+int build_atlas(ImFontAtlas& atlas) {
+#if IMGUI_VERSION_NUM >= 19200
+  static_cast<void>(atlas);
+  return 0;
+#else
+  // Only what is asked for: the built-in mouse cursors and baked lines would make the texture taller.
+  atlas.Flags |= ImFontAtlasFlags_NoMouseCursors;
+  atlas.Build();
+  return atlas.TexHeight;
+#endif
+}
+
+bool has_glyph(const ImFont& font, char32_t character) {
+  if (character > IM_UNICODE_CODEPOINT_MAX) return false;
+#if IMGUI_VERSION_NUM >= 19200
+  return const_cast<ImFont&>(font).IsGlyphInFont(static_cast<ImWchar>(character));
+#else
+  return font.FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
+#endif
+}
+
+void turn_vertices(ImDrawList& list, int first_vertex, ImVec2 pivot) {
+  for (int i = first_vertex; i < list.VtxBuffer.Size; ++i) {
+    ImVec2& p = list.VtxBuffer[i].pos;
+    p = {pivot.x + (p.y - pivot.y), pivot.y - (p.x - pivot.x)};
+  }
+}
+
+}  // namespace attn

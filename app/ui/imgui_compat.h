@@ -1,0 +1,50 @@
+#pragma once
+// What differs between Dear ImGui 1.86 (Debian 12) and later ones, in one place: keys (1.87) and fonts (1.92).
+
+#include <imgui.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace attn {
+
+/// The keys that the program listens to.
+enum class Key {
+  tab, left, right, up, down, page_up, page_down, home, escape, space, enter, equal, minus, slash,
+  keypad_add, keypad_subtract, keypad_0, keypad_enter,
+  digit_0, digit_1, digit_2, digit_3, digit_4, digit_5, digit_6, digit_7, digit_8, digit_9,
+  b, f, l, y, z, f1, f5, f11, count
+};
+
+/// Whether the key went down in this frame (with `repeat`: or is held and repeats).
+bool key_pressed(Key key, bool repeat);
+
+/// For tests: the key goes down or up, as the window's backend would tell Dear ImGui.
+void feed_key(Key key, bool down);
+/// For tests: the state of Ctrl and Shift.
+void feed_modifiers(bool ctrl, bool shift);
+void feed_mouse(ImVec2 position);
+void feed_mouse_button(int button, bool down);
+void feed_wheel(float steps);
+
+/// Where a font comes from: bytes of a .ttf, .otf or .ttc that outlive the atlas.
+struct FontBytes {
+  const void* data = nullptr;
+  std::size_t size = 0;
+  int face = 0;  ///< which face of a .ttc
+};
+
+/// Adds a font of `px` pixels to the atlas. ranges: pairs of first and last character, ended by 0; must live until the
+/// atlas is built. Later versions rasterise characters when they are first drawn and ignore it.
+ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges);
+
+/// Makes the atlas ready for drawing; returns the height of its texture (0 where it grows as needed).
+int build_atlas(ImFontAtlas& atlas);
+
+/// Whether the font has a picture for the character (not just a stand-in).
+bool has_glyph(const ImFont& font, char32_t character);
+
+/// All vertices of the list from first_vertex on, turned by 90 degrees counter-clockwise about `pivot`.
+void turn_vertices(ImDrawList& list, int first_vertex, ImVec2 pivot);
+
+}  // namespace attn

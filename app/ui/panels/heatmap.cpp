@@ -1,0 +1,165 @@
+// The table of who looks at whom, as colours and digits: heading, tabs and legend. Its parts: heatmap_*.cpp.
+
+#include <algorithm>
+#include <array>
+
+#include "app/ui/panels/heatmap_parts.h"
+#include "app/ui/panels/panels.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+struct Tab {
+  TableKind table;
+  const char* item;  ///< in the layout log
+  std::string_view label, hint;
+};
+
+std::array<Tab, 3> tabs(const Frame& frame) {
+  return {{{TableKind::scores, "heatmap/tab/scores", frame.tr("heatmap.tab.scores"),
+            frame.tr("heatmap.tab.scores.hint")},
+           {TableKind::scaled, "heatmap/tab/scaled", frame.tr("heatmap.tab.scaled"),
+            frame.tr("heatmap.tab.scaled.hint")},
+           {TableKind::weights, "heatmap/tab/weights", frame.tr("heatmap.tab.weights"),
+            frame.tr("heatmap.tab.weights.hint")}}};
+}
+
+float tabs_width(const Frame& frame, FontKind font) {
+  float width = 0;
+  for (const Tab& tab : tabs(frame)) width += button_width(frame, font, tab.label) + frame.metrics.gap / 2;
+  return width - frame.metrics.gap / 2;
+}
+
+void draw_tabs(Frame& frame, Rect row, FontKind font) {
+  for (const Tab& tab : tabs(frame)) {
+    const Rect rect = take_left(row, button_width(frame, font, tab.label));
+    take_left(row, frame.metrics.gap / 2);
+    const ButtonLook look{.on = frame.state.view.table == tab.table, .font = font};
+    if (button(frame, {tab.item}, rect, tab.label, tab.hint, look)) frame.emit(ShowTable{tab.table});
+  }
+}
+
+const std::string& title(const Frame& frame, float room) {
+  const TableKind table = frame.state.view.table;
+  const std::string& full = frame.tr(table == TableKind::scores   ? "heatmap.title.scores"
+                                     : table == TableKind::scaled ? "heatmap.title.scaled"
+                                                                  : "heatmap.title.weights");
+  return text_width(frame, FontKind::title, full) <= room ? full : frame.tr("heatmap.title.short");
+}
+
+/// What the legend says: the ends of the data's own range, and what hatching means where there is a mask.
+struct Legend {
+  std::string least, most;  ///< most is empty where all numbers are equal; both where all are masked
+  bool masked = false;
+  float width = 0;
+};
+
+float swatch_width(const Frame& frame) {
+  return std::round(1.6f * frame.metrics.small);
+}
+float bar_width(const Frame& frame) {
+  return std::round(3.5f * frame.metrics.small);
+}
+float space(const Frame& frame) {
+  return std::round(0.3f * frame.metrics.small);
+}
+
+Legend legend(const Frame& frame) {
+  const ValueRange range = table_on_screen(frame).range;
+  const auto text = [&](double value) {
+    if (frame.state.view.table != TableKind::weights) return number_text(value, 2);
+    std::string percent = number_text(100 * value, 1);
+    if (percent.ends_with(".0")) percent.resize(percent.size() - 2);
+    return percent + "%";
+  };
+  const MaskMatrix& may_look = frame.derived.may_look;
+  Legend legend;
+  if (may_look.size() == 0 || may_look.any()) legend.least = text(range.min);
+  if (range.max > range.min) legend.most = text(range.max);
+  legend.masked = may_look.size() != 0 && !may_look.all();
+
+  const auto wide = [&](const std::string& part) {
+    return text_width(frame, FontKind::small, part) + space(frame);
+  };
+  if (!legend.least.empty()) legend.width += wide(legend.least) + bar_width(frame);
+  if (!legend.most.empty()) legend.width += wide(legend.most);
+  if (legend.masked)
+    legend.width += swatch_width(frame) + wide(frame.tr("heatmap.masked")) +
+                    (legend.least.empty() ? 0 : frame.metrics.gap);
+  return legend;
+}
+
+void draw_legend(Frame& frame, Rect row, const Legend& legend) {
+  const Theme& theme = frame.theme;
+  const TextStyle style{FontKind::small, theme.ink, theme.card};
+  const float height = std::round(0.8f * frame.metrics.small), top = std::round(row.center().y - height / 2);
+  float x = row.max.x - legend.width;
+  const auto put = [&](const char* id, const std::string& text) {
+    x += draw_text(frame, {id}, {x, row.center().y - text_height(frame, FontKind::small) / 2}, style, text);
+  };
+  if (legend.masked) {
+    const Rect swatch = rect_at({x, top}, {swatch_width(frame), height});
+    draw_hatching(swatch, theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
+    x = swatch.max.x + space(frame);
+    put("heatmap/legend/masked", frame.tr("heatmap.masked"));
+    x += frame.metrics.gap;
+  }
+  if (legend.least.empty()) return;
+  put("heatmap/legend/min", legend.least);
+  x += space(frame);
+  const Rect bar = rect_at({std::round(x), top}, {bar_width(frame), height});
+  // Colours between the ends are mixed in sRGB here as in the cells.
+  const ImU32 low = theme.heat(legend.most.empty() ? 0.5 : 0).u32(),
+              high = theme.heat(legend.most.empty() ? 0.5 : 1).u32();
+  ImGui::GetWindowDrawList()->AddRectFilledMultiColor(bar.min, bar.max, low, high, high, low);
+  outline_rect(bar, theme.axis, frame.metrics.line);
+  x = bar.max.x + space(frame);
+  if (!legend.most.empty()) put("heatmap/legend/max", legend.most);
+}
+
+/// Title and tabs, on one line where they fit. Returns what the second line leaves on the right of the tabs.
+Rect draw_heading(Frame& frame, Rect& area) {
+  const Metrics& m = frame.metrics;
+  const bool roomy = tabs_width(frame, FontKind::body) <= area.width();
+  const FontKind font = roomy ? FontKind::body : FontKind::small;
+  const float tabs_wide = tabs_width(frame, font), tabs_high = button_height(frame, font);
+  const std::string& text = title(frame, area.width());
+  const bool one_line = text_width(frame, FontKind::title, text) + m.gap + tabs_wide <= area.width();
+
+  Rect title_row = take_top(area, std::max(std::round(1.2f * m.title), one_line ? tabs_high : 0));
+  const TextStyle style{FontKind::title, frame.theme.ink, frame.theme.card};
+  Rect tabs_row = title_row;
+  if (one_line) {
+    tabs_row = take_right(title_row, tabs_wide);
+  } else {
+    take_top(area, std::round(m.gap / 3));
+    tabs_row = take_top(area, tabs_high);
+  }
+  draw_text_in(frame, {"heatmap/title"}, title_row, Align::left, style, text);
+  draw_tabs(frame, tabs_row, font);
+  take_top(area, std::round(m.gap / 2));
+  if (one_line) return {};
+  tabs_row.min.x += tabs_wide + m.gap;
+  return tabs_row;
+}
+
+}  // namespace
+
+void draw_heatmap(Frame& frame, Rect area) {
+  Rect beside_tabs = draw_heading(frame, area);
+  const Legend range = legend(frame);
+  if (range.width <= beside_tabs.width()) {
+    draw_legend(frame, beside_tabs, range);
+  } else {
+    draw_legend(frame, take_bottom(area, frame.metrics.small), range);
+    take_bottom(area, std::round(frame.metrics.gap / 2));
+  }
+  const HeatmapLayout at = layout_heatmap(frame, area);
+  draw_heatmap_axes(frame, at);
+  draw_heatmap_cells(frame, at);
+}
+
+}  // namespace attn

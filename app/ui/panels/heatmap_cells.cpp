@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <optional>
+
+#include "app/ui/arithmetic.h"
+#include "app/ui/panels/heatmap_parts.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/interact.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+/// The largest t in a block of cells; nothing where all of them are masked.
+std::optional<double> largest(const Frame& frame, const HeatmapTable& table, Index i0, Index i1, Index j0,
+                              Index j1) {
+  std::optional<double> t;
+  for (Index i = i0; i < i1; ++i)
+    for (Index j = j0; j < j1; ++j)
+      if (!frame.derived.masked(i, j)) t = std::max(t.value_or(0), table.t(i, j));
+  return t;
+}
+
+/// One rectangle a cell. Where cells are smaller than the eye tells apart, one a block of them, with the
+/// colour of its largest number: a single bright cell stays visible, and the time is bounded by the pixels.
+void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+  const float smallest = std::max(2.0f, frame.metrics.line);
+  const auto block = [smallest](float cell) {
+    return std::max<Index>(1, static_cast<Index>(smallest / cell));
+  };
+  const Index rows = block(at.cell.y), columns = block(at.cell.x);
+  for (Index i = 0; i < at.n; i += rows) {
+    const Index i1 = std::min(i + rows, at.n);
+    for (Index j = 0; j < at.n; j += columns) {
+      const Index j1 = std::min(j + columns, at.n);
+      const std::optional<double> t = largest(frame, table, i, i1, j, j1);
+      if (t) fill_rect({{at.x(j), at.y(i)}, {at.x(j1), at.y(i1)}}, frame.theme.heat(*t));
+    }
+  }
+}
+
+void draw_grid_lines(Frame& frame, const HeatmapLayout& at) {
+  constexpr float kSmallestWithLines = 10;
+  if (std::min(at.cell.x, at.cell.y) < kSmallestWithLines) return;
+  const float thickness = frame.metrics.line;
+  for (Index line = 0; line <= at.n; ++line) {
+    draw_line({at.x(line), at.grid.min.y}, {at.x(line), at.grid.max.y}, frame.theme.card, thickness);
+    draw_line({at.grid.min.x, at.y(line)}, {at.grid.max.x, at.y(line)}, frame.theme.card, thickness);
+  }
+}
+
+/// How the numbers of a table are written; one way for all its cells.
+struct Digits {
+  FontKind font;
+  int decimals;
+};
+
+std::string cell_text(const Frame& frame, const HeatmapTable& table, Index i, Index j, int decimals) {
+  if (frame.state.view.table == TableKind::weights) return std::to_string(frame.derived.percents(i, j));
+  return number_text(table.values(i, j), decimals);
+}
+
+/// The largest font and the most decimals that the widest number has room for in a cell; nothing if none has.
+std::optional<Digits> digits_that_fit(const Frame& frame, const HeatmapLayout& at,
+                                      const HeatmapTable& table) {
+  const bool weights = frame.state.view.table == TableKind::weights;
+  const auto text = [&](double value, int decimals) {
+    return weights ? std::to_string(std::lround(100 * value)) : number_text(value, decimals);
+  };
+  const auto fits = [&](FontKind font, int decimals, float free) {
+    const float px = text_height(frame, font);
+    const float width = std::max(text_width(frame, font, text(table.range.min, decimals)),
+                                 text_width(frame, font, text(table.range.max, decimals)));
+    return width + free * px <= at.cell.x && (1 + 0.5f * free) * px <= at.cell.y;
+  };
+  for (const int decimals : {2, 1}) {
+    if (fits(FontKind::title, decimals, 3)) return Digits{FontKind::title, decimals};
+    if (fits(FontKind::body, decimals, 0.6f)) return Digits{FontKind::body, decimals};
+    if (fits(FontKind::small, decimals, 0.3f)) return Digits{FontKind::small, decimals};
+  }
+  return std::nullopt;
+}
+
+void draw_digits(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+  const std::optional<Digits> digits = digits_that_fit(frame, at, table);
+  if (!digits) return;
+  for (Index i = 0; i < at.n; ++i) {
+    for (Index j = 0; j < at.n; ++j) {
+      if (frame.derived.masked(i, j)) continue;
+      const Color cell = frame.theme.heat(table.t(i, j));
+      const TextStyle style{digits->font, readable_on(cell), cell};
+      draw_text_in(frame, {"heatmap/digit", i, j}, at.cell_rect(i, j), Align::center, style,
+                   cell_text(frame, table, i, j, digits->decimals));
+    }
+  }
+}
+
+/// The outline of the chosen word's row. A rim of the card's colour sets it off from dark cells. In the last
+/// step a mark in the values' colour shows that these are the weights that go on.
+void draw_chosen_row(Frame& frame, const HeatmapLayout& at) {
+  const Theme& theme = frame.theme;
+  const float thick = std::max(2 * frame.metrics.line, std::round(0.2f * frame.metrics.small));
+  const float rim = frame.metrics.line;
+  const Rect row = at.row_rect(frame.state.view.word), outline = row.grown(thick / 2 + rim);
+  outline_rect(outline, theme.card, thick + 2 * rim, frame.metrics.radius / 3);
+  outline_rect(outline, theme.query, thick, frame.metrics.radius / 3);
+  log_mark(frame, {"heatmap/chosen_row"}, outline, theme.query, theme.card);
+  if (!frame.lit(Step::mix)) return;
+  const float size = 0.7f * frame.metrics.small;
+  const ImVec2 center{outline.max.x + thick / 2 + 0.6f * size, row.center().y};
+  draw_triangle(center, size, Direction::right, theme.value);
+  log_mark(frame, {"heatmap/mixed_row"}, rect_at(center, {0, 0}).grown(size / 2), theme.value, theme.card);
+}
+
+/// One hit area for all cells, however many.
+void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+  const Hit mouse = hit(frame, {"heatmap/grid"}, at.grid);
+  if (!mouse.hovered) return;
+  const ImVec2 inside = ImGui::GetIO().MousePos - at.grid.min;
+  const Index i = std::clamp<Index>(static_cast<Index>(inside.y / at.cell.y), 0, at.n - 1);
+  const Index j = std::clamp<Index>(static_cast<Index>(inside.x / at.cell.x), 0, at.n - 1);
+  const bool masked = frame.derived.masked(i, j);
+  const Color mark = masked ? frame.theme.ink : readable_on(frame.theme.heat(table.t(i, j)));
+  outline_rect(at.cell_rect(i, j).grown(-frame.metrics.line), mark, 2 * frame.metrics.line);
+  frame.memory.hovering_word = j;
+  constexpr int kMostTerms = 3;
+  tooltip(frame, pair_text(frame, i, j, kMostTerms));
+  if (mouse.clicked) {
+    frame.emit(SelectWord{i});
+    frame.emit(SelectPartner{j});
+  }
+}
+
+void log_cells(Frame& frame, const HeatmapLayout& at) {
+  constexpr Index kMostLogged = 40;
+  if (!frame.log.on || at.n > kMostLogged) return;
+  for (Index i = 0; i < at.n; ++i)
+    for (Index j = 0; j < at.n; ++j) log_region(frame, {"heatmap/cell", i, j}, at.cell_rect(i, j));
+}
+
+}  // namespace
+
+void draw_heatmap_cells(Frame& frame, const HeatmapLayout& at) {
+  const HeatmapTable table = table_on_screen(frame);
+  // Masked cells are those that are not painted over.
+  if (frame.derived.may_look.size() != 0)
+    draw_hatching(at.grid, frame.theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
+  fill_cells(frame, at, table);
+  draw_grid_lines(frame, at);
+  draw_digits(frame, at, table);
+  draw_chosen_row(frame, at);
+  react_to_mouse(frame, at, table);
+  log_cells(frame, at);
+}
+
+}  // namespace attn

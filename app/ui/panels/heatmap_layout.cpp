@@ -1,0 +1,130 @@
+#include <algorithm>
+#include <optional>
+
+#include "app/ui/panels/heatmap_parts.h"
+#include "app/ui/text.h"
+
+namespace attn {
+namespace {
+
+/// Spaces around and inside the table.
+struct Spaces {
+  float label_gap;   ///< between a label and the grid
+  float right_edge;  ///< for the outline of the chosen row and its mark
+  float line;        ///< height of a line of small text
+};
+
+Spaces spaces(const Frame& frame) {
+  const float small = frame.metrics.small;
+  return {std::round(0.4f * small), std::round(1.1f * small), std::round(1.35f * small)};
+}
+
+/// With body text the chosen word's label is bold, which is wider.
+float widest_word(const Frame& frame, FontKind font) {
+  if (font == FontKind::body) font = FontKind::bold;
+  float widest = 0;
+  for (Index i = 0; i < frame.derived.size(); ++i)
+    widest = std::max(widest, text_width(frame, font, frame.word(i)));
+  return std::ceil(widest);
+}
+
+/// Cells as large as the room allows, neither flat nor narrow, and no larger than reads as a table.
+ImVec2 cell_size(const Frame& frame, ImVec2 room, Index n) {
+  constexpr float kFlattest = 1.6f, kNarrowest = 0.6f, kWholePixelsFrom = 10;
+  const float largest = 9 * frame.metrics.body, words = static_cast<float>(n);
+  ImVec2 cell{std::clamp(room.x / words, 0.01f, largest), std::clamp(room.y / words, 0.01f, largest)};
+  cell.x = std::min(cell.x, kFlattest * cell.y);
+  cell.y = std::min(cell.y, cell.x / kNarrowest);
+  if (std::min(cell.x, cell.y) < kWholePixelsFrom) return cell;
+  return {std::floor(cell.x), std::floor(cell.y)};
+}
+
+/// The grid and the strips of its labels, below `top` and centred in what the area leaves.
+HeatmapLayout place(const Frame& frame, const Rect& area, float label_width, float header, ImVec2 cell) {
+  const Spaces space = spaces(frame);
+  HeatmapLayout at;
+  at.n = frame.derived.size();
+  at.cell = cell;
+  const ImVec2 size = cell * static_cast<float>(at.n);
+  const float block = label_width + space.label_gap + size.x + space.right_edge;
+  const float left = area.min.x + std::floor(std::max(0.0f, area.width() - block) / 2);
+  at.grid = rect_at({left + label_width + space.label_gap, area.min.y + header}, size);
+  at.row_labels = {{left, at.grid.min.y}, {left + label_width, at.grid.max.y}};
+  return at;
+}
+
+/// Labels in reading direction over the columns, both captions on one line above them. Nothing if a label is
+/// wider than a cell.
+std::optional<HeatmapLayout> upright(const Frame& frame, const Rect& area, FontKind font) {
+  const Spaces space = spaces(frame);
+  const float widest = widest_word(frame, font), line = std::round(1.3f * text_height(frame, font));
+  const float label_width = std::min(widest, std::floor(0.3f * area.width()));
+  const ImVec2 room{area.width() - label_width - space.label_gap - space.right_edge,
+                    area.height() - space.line - line};
+  const ImVec2 cell = cell_size(frame, room, frame.derived.size());
+  const bool roomy = font == FontKind::small || cell.y >= 1.2f * text_height(frame, font);
+  if (widest + frame.metrics.small * 0.25f > cell.x || !roomy) return std::nullopt;
+
+  HeatmapLayout at = place(frame, area, label_width, space.line + line, cell);
+  at.label_font = font;
+  at.column_labels = {{at.grid.min.x, at.grid.min.y - line}, {at.grid.max.x, at.grid.min.y}};
+  const float rows = text_width(frame, FontKind::small, frame.tr("heatmap.rows"));
+  at.row_caption = {at.row_labels.min.x, area.min.y};
+  at.column_caption = {std::max(at.grid.min.x, at.row_caption.x + rows + frame.metrics.small), area.min.y};
+  return at;
+}
+
+/// Labels turned upwards; both captions in the corner between the labels of rows and of columns.
+HeatmapLayout turned(const Frame& frame, const Rect& area) {
+  const Spaces space = spaces(frame);
+  const float widest = widest_word(frame, FontKind::small);
+  const float rows = std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.rows")));
+  const float columns = std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.columns")));
+  const float label_width = std::max({rows, columns, std::min(widest, std::floor(0.28f * area.width()))});
+  const float header =
+      std::max(2 * space.line, std::min(widest, std::floor(0.28f * area.height()))) + space.label_gap;
+  const ImVec2 room{area.width() - label_width - space.label_gap - space.right_edge, area.height() - header};
+
+  HeatmapLayout at = place(frame, area, label_width, header, cell_size(frame, room, frame.derived.size()));
+  at.upright = false;
+  at.column_labels = {{at.grid.min.x, area.min.y}, {at.grid.max.x, at.grid.min.y - space.label_gap}};
+  at.row_caption = {at.row_labels.max.x - rows, at.grid.min.y - space.line};
+  at.column_caption = {at.row_labels.max.x - columns, at.grid.min.y - 2 * space.line};
+  return at;
+}
+
+}  // namespace
+
+HeatmapLayout layout_heatmap(const Frame& frame, const Rect& area) {
+  for (const FontKind font : {FontKind::body, FontKind::small})
+    if (const auto at = upright(frame, area, font)) return *at;
+  return turned(frame, area);
+}
+
+HeatmapTable table_on_screen(const Frame& frame) {
+  const Derived& derived = frame.derived;
+  switch (frame.state.view.table) {
+    case TableKind::scores:
+      return {derived.trace.scores, derived.scores_range};
+    case TableKind::scaled:
+      return {derived.trace.scaled, derived.scaled_range};
+    case TableKind::weights:
+      break;
+  }
+  return {derived.trace.weights, derived.weights_range};
+}
+
+std::vector<Index> labels_that_fit(Index n, float spacing, float extent, const std::vector<Index>& always) {
+  const auto distance = static_cast<Index>(std::ceil(extent / spacing));
+  std::vector<Index> shown;
+  const auto add = [&](Index i) {
+    const auto collides = [&](Index other) { return std::abs(i - other) < distance; };
+    if (std::ranges::none_of(shown, collides)) shown.push_back(i);
+  };
+  for (const Index i : always) add(i);
+  for (Index i = 0; i < n; i += distance) add(i);
+  std::ranges::sort(shown);
+  return shown;
+}
+
+}  // namespace attn

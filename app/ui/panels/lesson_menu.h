@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/ui/frame.h"
+
+namespace attn {
+
+float lesson_menu_width(const Frame& frame);
+
+/// The lesson's name; a click opens the list of lessons. In projection the name alone.
+void draw_lesson_menu(Frame& frame, const Rect& rect);
+
+}  // namespace attn

@@ -1,0 +1,41 @@
+#pragma once
+// The parts of the screen. One panel, one file, one draw function; registry.cpp lists them.
+
+#include <span>
+
+#include "app/ui/frame.h"
+
+namespace attn {
+
+/// Where each part of the screen stands. See SCREEN regions in README.md.
+struct ScreenLayout {
+  Rect top_bar, stage, formula, heatmap, plane, steps;
+};
+
+/// Cuts the window into its regions; the sentence gets the height that its words need, the cards share the rest.
+ScreenLayout layout_screen(const Frame& frame, const Rect& display);
+
+struct Panel {
+  const char* name;                        ///< id of its child window and of its region in the layout log
+  Rect ScreenLayout::*place;
+  bool card;                               ///< drawn on a card with an outline, or on the bare paper
+  void (*draw)(Frame& frame, Rect area);   ///< area: inside the card's padding
+};
+
+/// All panels, in drawing order.
+std::span<const Panel> panels();
+
+void draw_top_bar(Frame& frame, Rect area);
+void draw_stage(Frame& frame, Rect area);
+void draw_formula_strip(Frame& frame, Rect area);
+void draw_heatmap(Frame& frame, Rect area);
+void draw_plane(Frame& frame, Rect area);
+void draw_steps(Frame& frame, Rect area);
+
+/// The height that the stage wants for its words at that width, padding not counted.
+float stage_height(const Frame& frame, float width);
+
+/// Every key, from the table in shortcuts.h, over the rest of the screen.
+void draw_help(Frame& frame);
+
+}  // namespace attn

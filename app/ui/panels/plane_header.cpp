@@ -1,0 +1,238 @@
+#include <algorithm>
+
+#include "app/ui/arithmetic.h"
+#include "app/ui/panels/plane_parts.h"
+#include "app/ui/shortcuts.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/number_field.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+constexpr FontKind kToolFont = FontKind::small;
+
+float tool_gap(const Frame& frame) {
+  return frame.metrics.gap / 2;
+}
+
+float tools_width(const Frame& frame) {
+  return button_width(frame, kToolFont, frame.tr("plane.lines")) + tool_gap(frame) +
+         button_width(frame, kToolFont, frame.tr("plane.fit"));
+}
+
+/// At the right end of the row.
+void draw_tools(Frame& frame, Rect row) {
+  const Rect fit = take_right(row, button_width(frame, kToolFont, frame.tr("plane.fit")));
+  take_right(row, tool_gap(frame));
+  const Rect lines = take_right(row, button_width(frame, kToolFont, frame.tr("plane.lines")));
+  const bool on = frame.state.view.score_lines;
+  if (button(frame, {"plane/lines"}, lines, frame.tr("plane.lines"), hint(frame, "keys.score_lines"),
+             {.on = on, .font = kToolFont}))
+    frame.emit(ShowScoreLines{!on});
+  if (button(frame, {"plane/fit"}, fit, frame.tr("plane.fit"), hint(frame, "keys.fit"), {.font = kToolFont}))
+    frame.emit(FitPlane{});
+}
+
+/// ◀ 3 ▶ for one axis. Emits the neighbouring dimension that the other axis doesn't show.
+void draw_chooser(Frame& frame, bool horizontal, const Rect& rect) {
+  const ViewState& view = frame.state.view;
+  const Index d_k = frame.derived.Q.cols();
+  const Index mine = horizontal ? view.plane_x : view.plane_y,
+              other = horizontal ? view.plane_y : view.plane_x;
+  Rect rest = rect;
+  const TextStyle style{kToolFont, frame.theme.ink, frame.theme.card};
+  const std::string& name = frame.tr(horizontal ? "plane.across" : "plane.up");
+  draw_text_in(frame, {"plane/dimension_name", horizontal ? 0 : 1},
+               take_left(rest, text_width(frame, kToolFont, name)), Align::left, style, name);
+  const Rect back = take_left(rest, rest.height()), on = take_right(rest, rest.height());
+  draw_text_in(frame, {"plane/dimension", horizontal ? 0 : 1}, rest, Align::center, style,
+               std::to_string(mine + 1));
+  const auto beside = [&](Index by) {
+    const Index next = mine + by;
+    return next == other ? next + by : next;
+  };
+  for (const int by : {-1, 1}) {
+    const Index next = beside(by);
+    const ItemId id{by < 0 ? "plane/dimension_back" : "plane/dimension_on", horizontal ? 0 : 1};
+    if (triangle_button(frame, id, by < 0 ? back : on, by < 0, {}, next >= 0 && next < d_k))
+      frame.emit(horizontal ? ShowPlaneDimensions{next, other} : ShowPlaneDimensions{other, next});
+  }
+}
+
+float chooser_width(const Frame& frame, bool horizontal) {
+  const float number = text_width(frame, kToolFont, std::to_string(frame.derived.Q.cols()));
+  return text_width(frame, kToolFont, frame.tr(horizontal ? "plane.across" : "plane.up")) + number +
+         2 * button_height(frame, kToolFont);
+}
+
+void draw_choosers(Frame& frame, Rect row) {
+  draw_chooser(frame, true, take_left(row, chooser_width(frame, true)));
+  take_left(row, frame.metrics.gap);
+  draw_chooser(frame, false, take_left(row, chooser_width(frame, false)));
+}
+
+/// What can be done here, or why it can't be done now: the longest wording that fits.
+void draw_hint(Frame& frame, const Rect& row) {
+  const bool between = frame.between_sentences();
+  const TextStyle style{FontKind::small, frame.theme.muted, frame.theme.card};
+  for (const std::string* text : {&frame.tr(between ? "plane.between" : "plane.drag"),
+                                  &frame.tr(between ? "plane.between.short" : "plane.drag.short")})
+    if (text_width(frame, style.font, *text) <= row.width()) {
+      draw_text_in(frame, {"plane/hint"}, row, Align::left, style, *text);
+      return;
+    }
+}
+
+/// The title with the word in it, which alone is shortened where there is no room for all of it.
+std::string title_text(const Frame& frame, FontKind font, float width, const std::string& pattern) {
+  const std::string word = frame.word(frame.state.view.word);
+  const float room = width - text_width(frame, font, fill(pattern, {{"word", ""}}));
+  return fill(pattern, {{"word", shortened(frame, font, word, std::max(room, 2 * frame.metrics.body))}});
+}
+
+void draw_title(Frame& frame, const Rect& row) {
+  const std::string word = frame.word(frame.state.view.word);
+  const auto fits = [&](FontKind font, const std::string& pattern) {
+    return text_width(frame, font, fill(pattern, {{"word", word}})) <= row.width();
+  };
+  const std::string& full = frame.tr("plane.title");
+  const std::string& brief = frame.tr("plane.title.short");
+  const std::string& pattern = fits(FontKind::title, full) || fits(FontKind::bold, full) ? full : brief;
+  const FontKind font = fits(FontKind::title, pattern) ? FontKind::title : FontKind::bold;
+  draw_text_in(frame, {"plane/title"}, row, Align::left, {font, frame.theme.ink, frame.theme.card},
+               title_text(frame, font, row.width(), pattern));
+}
+
+/// One line that must never be cut: the first candidate that fits, in the body font or else the small one;
+/// the last candidate comes in the small font whatever happens.
+void draw_never_cut(Frame& frame, ItemId id, const Rect& row, bool lit,
+                    std::initializer_list<std::string> candidates) {
+  const Theme& theme = frame.theme;
+  const Color behind = lit ? theme.query_soft : theme.card;
+  const float pad = lit ? frame.metrics.gap / 3 : 0;
+  const auto draw = [&](FontKind font, const std::string& text) {
+    const float width = text_width(frame, font, text);
+    const Rect strip{row.min, {std::min(row.max.x, row.min.x + width + 2 * pad), row.max.y}};
+    if (lit) fill_rect(strip, behind, frame.metrics.radius / 2);
+    draw_text(frame, id, {row.min.x + pad, std::floor(row.center().y - text_height(frame, font) / 2)},
+              {font, theme.ink, behind}, text);
+  };
+  for (const std::string& text : candidates)
+    for (const FontKind font : {FontKind::body, FontKind::small})
+      if (text_width(frame, font, text) + 2 * pad <= row.width()) return draw(font, text);
+  draw(FontKind::small, *(candidates.end() - 1));
+}
+
+std::string brief_word(const Frame& frame, Index word) {
+  return shortened(frame, FontKind::body, frame.word(word), 3.5f * frame.metrics.body);
+}
+
+/// "它·小猫 = 1.7×2.4 + 0.5×0.1 = 4.13", and below it how the score goes on, or what it looks like in the
+/// plane.
+void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
+  const Derived& derived = frame.derived;
+  const Index query = frame.state.view.word, key = partner_of(frame.state, derived);
+  const std::string names = frame.word(query) + "·" + frame.word(key);
+  const std::string brief = brief_word(frame, query) + "·" + brief_word(frame, key);
+  const auto product = [&](int terms) { return dot_product_text(frame, query, key, terms); };
+  const std::string score = number_text(derived.trace.scores(query, key), 2);
+  draw_never_cut(frame, {"plane/score"}, take_top(rows, row_height), frame.lit(Step::score),
+                 {names + " = " + product(4), brief + " = " + product(4), brief + " = " + product(2),
+                  product(2), product(1), "q·k = " + score});
+
+  const Rect row = take_top(rows, row_height);
+  if (derived.masked(query, key)) {
+    const auto text = [&](const std::string& q, const std::string& k) {
+      return fill(frame.tr("pair.masked"), {{"query", q}, {"key", k}});
+    };
+    draw_never_cut(frame, {"plane/scaled"}, row, false,
+                   {text(frame.word(query), frame.word(key)),
+                    text(brief_word(frame, query), brief_word(frame, key)), "→ 0%"});
+    return;
+  }
+  if (frame.lit(Step::score)) {
+    if (derived.Q.cols() != 2) return;  // the shadow is not the whole score, or there is none
+    draw_never_cut(frame, {"plane/scaled"}, row, false,
+                   {frame.tr("plane.shadow"), frame.tr("plane.shadow.short")});
+    return;
+  }
+  const std::string scaled = score + " ÷ √" + std::to_string(derived.Q.cols()) + " = " +
+                             number_text(derived.trace.scaled(query, key), 2);
+  const std::string percent = " → " + std::to_string(derived.percents(query, key)) + "%";
+  draw_never_cut(frame, {"plane/scaled"}, row, true,
+                 {frame.lit(Step::scale) ? scaled : scaled + percent, percent.substr(1)});
+}
+
+/// Above d_k = 2 the picture is a part of the truth, and says so.
+float draw_partial_caption(Frame& frame, ImVec2 at, float width) {
+  const ViewState& view = frame.state.view;
+  const std::string text = frame.between_sentences()
+                               ? frame.tr("plane.between")
+                               : fill(frame.tr("plane.partial"), {{"x", std::to_string(view.plane_x + 1)},
+                                                                  {"y", std::to_string(view.plane_y + 1)}});
+  return draw_paragraph(frame, {"plane/partial"}, at, width,
+                        {FontKind::small, frame.theme.muted, frame.theme.card}, text);
+}
+
+}  // namespace
+
+void draw_plane_header(Frame& frame, Rect& rest) {
+  const Metrics& m = frame.metrics;
+  const bool tight = rest.height() < 17 * m.body;
+  const bool choosers = frame.derived.Q.cols() > 2;
+  const float tool_height = button_height(frame, kToolFont);
+
+  Rect title = take_top(rest, std::max(tight ? tool_height : 0, std::round(1.25f * m.title)));
+  if (tight && !choosers) {
+    draw_tools(frame, take_right(title, tools_width(frame)));
+    take_right(title, m.gap / 2);
+    draw_title(frame, title);
+  } else {
+    draw_title(frame, title);
+    Rect row = take_top(rest, tool_height);
+    if (choosers) {
+      const float needed = chooser_width(frame, true) + chooser_width(frame, false) + 2 * m.gap;
+      draw_choosers(frame, row);
+      if (row.width() < needed + tools_width(frame))
+        take_top(rest, m.gap / 4), row = take_top(rest, tool_height);
+    }
+    draw_tools(frame, take_right(row, tools_width(frame)));
+    take_right(row, m.gap / 2);
+    if (!choosers) draw_hint(frame, row);
+  }
+  take_top(rest, m.gap / 3);
+  const float row_height = std::round(tight ? 1.3f * m.small : 1.35f * m.body);
+  draw_arithmetic(frame, take_top(rest, 2 * row_height), row_height);
+  if (choosers)
+    take_top(rest,
+             draw_partial_caption(frame, {rest.min.x, rest.min.y + m.gap / 4}, rest.width()) + m.gap / 4);
+  take_top(rest, m.gap / 3);
+}
+
+std::string vector_name(const Frame& frame, const Handle& handle, FontKind font, float max_width) {
+  const std::string letter = handle.role == Role::query ? "q" : handle.role == Role::key ? "k" : "v";
+  const float room = max_width - text_width(frame, font, letter + " ");
+  if (room < 1.5f * frame.fonts.face(font).px) return letter;
+  return letter + " " + shortened(frame, font, frame.word(handle.word), room);
+}
+
+std::string vector_numbers(const Frame& frame, const Handle& handle) {
+  const Matrix& stack = handle.role == Role::query ? frame.derived.Q : frame.derived.K;
+  // As entered where that is short; numbers mixed from two sentences have all the digits of a double.
+  const auto number = [](double value) {
+    constexpr std::size_t kShort = 8;  // bytes, of which "−" takes three
+    const std::string exact = exact_number_text(value);
+    return exact.size() <= kShort ? exact : number_text(value, 2);
+  };
+  std::string text = "[" + number(stack(handle.word, 0));
+  for (Index d = 1; d < stack.cols(); ++d) text += ", " + number(stack(handle.word, d));
+  return text + "]";
+}
+
+Color role_color(const Theme& theme, Role role) {
+  return role == Role::query ? theme.query : role == Role::key ? theme.key : theme.value;
+}
+
+}  // namespace attn

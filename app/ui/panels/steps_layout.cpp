@@ -1,0 +1,224 @@
+#include "app/ui/panels/steps_layout.h"
+
+#include <array>
+#include <optional>
+
+#include "app/ui/text.h"
+
+namespace attn {
+namespace {
+
+constexpr float kLooseRow = 1.55f, kUsualRow = 1.3f, kNoteRow = 1.2f, kTightRow = 1.12f;  // times the font
+constexpr float kNoteLines = 2;
+constexpr Index kMostPlainAxes = 6, kMostPairedAxes = 12;  // more of them scroll
+constexpr float kLongWord = 6.5f;                          // in times the font; longer words are shortened
+
+/// What a column of the query's row holds: its largest magnitude and its widest text.
+struct Extent {
+  NumberFormat format;
+  float width = 0;
+};
+
+Extent column_extent(const Frame& frame, FontKind font, const Matrix& table) {
+  const Index query = frame.state.view.word;
+  double low = 0, high = 0;
+  for (Index j = 0; j < table.cols(); ++j) {
+    if (frame.derived.masked(query, j)) continue;
+    low = std::min(low, table(query, j));
+    high = std::max(high, table(query, j));
+  }
+  Extent extent{number_format(std::max(high, -low)), 0};
+  const auto include = [&](double value) {
+    extent.width = std::max(extent.width, text_width(frame, font, formatted(value, extent.format)));
+  };
+  // Digits are equally wide, so with the same decimals the two ends are the widest.
+  include(low);
+  include(high);
+  if (extent.format.scientific)
+    for (Index j = 0; j < table.cols(); ++j)
+      if (!frame.derived.masked(query, j)) include(table(query, j));
+  return extent;
+}
+
+float widest_word(const Frame& frame, FontKind font) {
+  // The key in hand is bold where the font has a bold cut.
+  const FontKind widest = font == FontKind::body ? FontKind::bold : font;
+  float width = text_width(frame, font, frame.tr("steps.word"));
+  for (Index j = 0; j < frame.derived.size(); ++j)
+    width = std::max(width, text_width(frame, widest, frame.word(j)));
+  return std::ceil(width);
+}
+
+/// One way to set the table; roomier ones come first.
+struct Setting {
+  FontKind font, head_font;
+  bool short_heads;
+};
+constexpr std::array<Setting, 5> kSettings{{{FontKind::body, FontKind::body, false},
+                                            {FontKind::body, FontKind::small, false},
+                                            {FontKind::body, FontKind::small, true},
+                                            {FontKind::small, FontKind::small, false},
+                                            {FontKind::small, FontKind::small, true}}};
+
+/// The columns of one setting in the given width; `fits` tells whether words and bars have all they want.
+StepsColumns measure_columns(const Frame& frame, const Setting& setting, float left, float width,
+                             bool& fits) {
+  const float px = text_height(frame, setting.font), gap = std::round(0.6f * px);
+  const Extent score = column_extent(frame, setting.font, frame.derived.trace.scores);
+  const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled);
+  const auto head = [&](const std::string& text) { return formula_width(frame, setting.head_font, text); };
+  const float score_width = std::ceil(std::max(score.width, head(score_head(frame, setting.short_heads))));
+  const float scaled_width = std::ceil(std::max(scaled.width, head(scaled_head(frame))));
+  const float percent_width =
+      std::ceil(text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, "100%"));
+  const float between = std::round(0.35f * px);
+  const float weight_head_width = std::ceil(head(weight_head(frame, setting.short_heads)));
+  const float least_bar = std::max(1.5f * px, weight_head_width - percent_width - between);
+  const float usual_bar = std::max(3 * px, least_bar);
+
+  StepsColumns c{.font = setting.font,
+                 .head_font = setting.head_font,
+                 .short_heads = setting.short_heads,
+                 .score_format = score.format,
+                 .scaled_format = scaled.format};
+  c.left = left;
+  c.mark = std::round(0.45f * px);
+  const float longest = widest_word(frame, setting.font);
+  const float others = c.mark + 3 * gap + score_width + scaled_width + percent_width + between;
+  const float wanted = std::min(longest, kLongWord * px);
+  fits = wanted + others + least_bar <= width;
+  c.word_width =
+      std::clamp(width - others - usual_bar, std::min(wanted, width - others - least_bar), longest);
+  c.word_width = std::max(c.word_width, 0.0f);
+  float x = left + c.mark + c.word_width + gap;
+  c.score_left = x, c.score_right = x + score_width, x = c.score_right + gap;
+  c.scaled_left = x, c.scaled_right = x + scaled_width, x = c.scaled_right + gap;
+  c.weight_left = x, c.percent_right = x + percent_width;
+  c.bar_left = c.percent_right + between;
+  c.right = std::max(left + width, c.bar_left);
+  return c;
+}
+
+StepsColumns layout_columns(const Frame& frame, float left, float width) {
+  StepsColumns columns;
+  for (const Setting& setting : kSettings) {
+    bool fits = false;
+    columns = measure_columns(frame, setting, left, width, fits);
+    if (fits) break;
+  }
+  return columns;
+}
+
+MixPlan mix_plan(const Frame& frame, FontKind font, int columns) {
+  return {font, columns, std::round(1.5f * frame.metrics.body), std::round(1.25f * text_height(frame, font))};
+}
+
+/// The heights of the parts below the heads of the table.
+struct Heights {
+  MixPlan plan;
+  float row, rows, note, mix;
+};
+
+/// Every word and every value dimension at once: the roomiest arrangement that fits, if any.
+std::optional<Heights> heights_without_scrolling(const Frame& frame, FontKind table_font, float room,
+                                                 float note, bool note_required) {
+  const Index axes = frame.derived.V.cols();
+  const float n = static_cast<float>(frame.derived.size()), px = text_height(frame, table_font);
+  struct Choice {
+    FontKind font;
+    int columns;
+    Index most_axes;
+  };
+  for (const Choice& choice :
+       {Choice{FontKind::body, 1, kMostPlainAxes}, {FontKind::small, 2, kMostPairedAxes}}) {
+    if (axes > choice.most_axes) continue;
+    const MixPlan plan = mix_plan(frame, choice.font, choice.columns);
+    for (const bool with_note : {true, false}) {
+      if (!with_note && note_required) continue;
+      const float least = with_note && !note_required ? kNoteRow : kTightRow;
+      const float others = plan.height(axes) + (with_note ? note : 0);
+      const float row = std::floor(std::min(kLooseRow * px, (room - others) / n));
+      if (row >= std::floor(least * px))
+        return Heights{plan, row, row * n, with_note ? note : 0, plan.height(axes)};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Where not all fits: the words scroll beside a mixture that stays; it scrolls too when it is long.
+Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float room, float note,
+                               bool note_required) {
+  const Index axes = frame.derived.V.cols();
+  Heights h{};
+  h.row = std::floor(kUsualRow * text_height(frame, table_font));
+  const float wanted = h.row * static_cast<float>(frame.derived.size());
+  constexpr float kMixShare = 0.4f, kRowsBesideNote = 6;
+  const bool paired = axes <= kMostPairedAxes;
+  h.plan = axes <= kMostPlainAxes ? mix_plan(frame, FontKind::body, 1)
+                                  : mix_plan(frame, FontKind::small, paired ? 2 : 1);
+  if (h.plan.height(axes) > kMixShare * room && paired) h.plan = mix_plan(frame, FontKind::small, 2);
+  const float whole_mix = h.plan.height(axes);
+  const float least_mix = std::min(whole_mix, kMixShare * room);
+  h.note = note_required || room - least_mix - note >= std::min(wanted, kRowsBesideNote * h.row) ? note : 0;
+  h.rows = std::max(0.0f, std::min(wanted, room - h.note - least_mix));
+  h.mix = std::max(0.0f, std::min(whole_mix, room - h.note - h.rows));
+  return h;
+}
+
+}  // namespace
+
+StepsLayout layout_steps(Frame& frame, const Rect& area) {
+  StepsLayout at;
+  Rect rest = area;
+  const float pad = std::round(0.35f * frame.metrics.body);
+  at.title = take_top(rest, std::round(1.4f * frame.metrics.title));
+  at.columns = layout_columns(frame, area.min.x, area.width());
+  at.head = take_top(rest, std::round(1.5f * text_height(frame, at.columns.head_font)));
+
+  const bool nothing = frame.derived.looks_at_nothing(frame.state.view.word);
+  const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
+  const float line = std::round(1.35f * frame.metrics.body);
+  const float note = pad + (nothing ? draw_paragraph(frame, {"steps/note"}, {}, area.width(), style,
+                                                     nothing_text(frame), false)
+                                    : kNoteLines * line);
+  const float room = rest.height() - pad;
+  const auto whole = heights_without_scrolling(frame, at.columns.font, room, note, nothing);
+  const Heights h = whole ? *whole : heights_with_scrolling(frame, at.columns.font, room, note, nothing);
+
+  at.row_height = h.row;
+  at.mix_plan = h.plan;
+  at.rows = take_top(rest, h.rows);
+  at.rows_scroll = h.row * static_cast<float>(frame.derived.size()) > h.rows + 0.5f;
+  if (at.rows_scroll)
+    at.columns = layout_columns(frame, area.min.x, area.width() - ImGui::GetStyle().ScrollbarSize - pad);
+  at.note = take_top(rest, h.note);
+  at.note.min.y += h.note > 0 ? pad : 0;
+  take_top(rest, std::max(pad, std::min(rest.height() - h.mix, frame.metrics.body)));
+  at.mix = take_top(rest, h.mix);
+  at.mix_scrolls = h.plan.height(frame.derived.V.cols()) > at.mix.height() + 0.5f;
+  return at;
+}
+
+std::string score_head(const Frame& frame, bool is_short) {
+  return frame.tr(is_short ? "steps.score_short" : "steps.score");
+}
+
+std::string scaled_head(const Frame& frame) {
+  return fill(frame.tr("steps.scaled"), {{"d_k", std::to_string(frame.derived.Q.cols())}});
+}
+
+std::string weight_head(const Frame& frame, bool is_short) {
+  return frame.tr(is_short ? "steps.weight_short" : "steps.weight");
+}
+
+std::string nothing_text(const Frame& frame) {
+  return fill(frame.tr("steps.nothing"), {{"word", frame.word(frame.state.view.word)}});
+}
+
+std::string axis_name(const Frame& frame, Index axis) {
+  const auto& names = frame.state.lesson().value_axes;
+  if (names.empty()) return "v" + std::to_string(axis + 1);
+  return frame.fonts.displayable(names[static_cast<std::size_t>(axis)].in(frame.language()));
+}
+
+}  // namespace attn

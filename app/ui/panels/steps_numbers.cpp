@@ -1,0 +1,48 @@
+#include "app/ui/panels/steps_numbers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "app/ui/text.h"
+
+namespace attn {
+namespace {
+
+constexpr double kHuge = 1e6;     // from here on digits take more room than an exponent
+constexpr double kTiny = 1e-5;    // below, an exponent says more than zeros
+constexpr double kShown = 0.005;  // what two decimals still show
+
+/// "1.23e12", "−1.20e−9": as calculators write it, without "+" and leading zeros.
+std::string scientific_text(double value) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.2e", value);
+  const std::string text = digits;
+  const std::size_t e = text.find('e');
+  if (e == std::string::npos) return text;  // infinite or not a number
+  const int exponent = std::stoi(text.substr(e + 1));
+  const std::string mantissa = text.front() == '-' ? "−" + text.substr(1, e - 1) : text.substr(0, e);
+  return mantissa + "e" + (exponent < 0 ? "−" : "") + std::to_string(std::abs(exponent));
+}
+
+}  // namespace
+
+NumberFormat number_format(double largest) {
+  if (largest >= kHuge) return {2, true};
+  if (largest >= 1e4) return {0, false};
+  if (largest >= 1e3) return {1, false};
+  if (!(largest > 0) || largest >= 0.1) return {2, false};
+  if (largest < kTiny) return {2, true};
+  // Two digits that are not zero: 0.05 -> 3 decimals, 0.005 -> 4.
+  return {1 - static_cast<int>(std::floor(std::log10(largest))), false};
+}
+
+std::string formatted(double value, NumberFormat format) {
+  if (!format.scientific) return number_text(value, format.decimals);
+  const double magnitude = std::abs(value);
+  if (magnitude == 0) return "0";
+  if (magnitude >= kHuge || magnitude < kShown) return scientific_text(value);
+  return number_text(value, number_format(std::max(magnitude, 0.1)).decimals);
+}
+
+}  // namespace attn

@@ -1,0 +1,100 @@
+#include "app/ui/screen.h"
+
+#include "app/ui/panels/panels.h"
+#include "app/ui/shortcuts.h"
+#include "app/ui/widgets/interact.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+constexpr ImGuiWindowFlags kBare = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
+                                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+
+/// A full-screen window without anything of its own.
+void begin_bare_window(const char* name, const Rect& rect, Color background, ImGuiWindowFlags more) {
+  ImGui::SetNextWindowPos(rect.min);
+  ImGui::SetNextWindowSize(rect.size());
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, background.vec4());
+  ImGui::Begin(name, nullptr, kBare | more);
+  ImGui::PopStyleColor();
+}
+
+void draw_panel(Frame& frame, const Panel& panel, const Rect& rect) {
+  const Metrics& m = frame.metrics;
+  if (rect.width() < 1 || rect.height() < 1) return;
+  if (panel.card) {
+    fill_rect(rect, frame.theme.card, m.radius);
+    outline_rect(rect, frame.theme.line, m.line, m.radius);
+  }
+  log_region(frame, {panel.name}, rect);
+  ImGui::SetCursorScreenPos(rect.min);
+  ImGui::BeginChild(panel.name, rect.size(), false, kBare | ImGuiWindowFlags_NoBackground);
+  panel.draw(frame, panel.card ? rect.grown(-m.gap) : rect);
+  ImGui::EndChild();
+}
+
+/// The blanked screen: black, one key or click brings the lesson back.
+void draw_blank(Frame& frame, const Rect& display) {
+  begin_bare_window("blank", display, rgb(0x000000), 0);
+  if (hit(frame, {"blank"}, display).clicked) frame.emit(SetBlank{false});
+  ImGui::End();
+}
+
+void push_style(const Frame& frame) {
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+  ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, std::round(frame.metrics.body * 0.6f));
+  ImGui::PushStyleColor(ImGuiCol_ScrollbarBg, frame.theme.paper.with_alpha(0).vec4());
+  ImGui::PushStyleColor(ImGuiCol_ScrollbarGrab, frame.theme.axis.vec4());
+}
+
+}  // namespace
+
+ScreenLayout layout_screen(const Frame& frame, const Rect& display) {
+  const Metrics& m = frame.metrics;
+  ScreenLayout at;
+  Rect rest = display;
+  at.top_bar = take_top(rest, std::round(2.9f * m.body));
+  rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
+
+  const float formula = std::round(2.5f * m.title);
+  // However long the sentence: what lies below it keeps at least two fifths of the window.
+  const float most = std::max(0.0f, rest.height() * 0.6f - formula - 2 * m.gap);
+  at.stage = take_top(rest, std::min(most, stage_height(frame, rest.width() - 2 * m.gap) + 2 * m.gap));
+  take_top(rest, m.gap / 2);
+  at.formula = take_top(rest, formula);
+  take_top(rest, m.gap / 2);
+
+  const float cards = rest.width() - 2 * m.gap / 2;
+  at.heatmap = take_left(rest, std::floor(cards * 0.33f));
+  take_left(rest, m.gap / 2);
+  at.steps = take_right(rest, std::floor(cards * 0.335f));
+  take_right(rest, m.gap / 2);
+  at.plane = rest;
+  return at;
+}
+
+void draw_screen(Frame& frame) {
+  const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
+  frame.log.clear();
+  push_style(frame);
+  handle_shortcuts(frame);
+  if (frame.state.view.blank) {
+    draw_blank(frame, display);
+  } else {
+    begin_bare_window("screen", display, frame.theme.paper, ImGuiWindowFlags_NoBringToFrontOnFocus);
+    const ScreenLayout at = layout_screen(frame, display);
+    frame.memory.hovering_word.reset();
+    for (const Panel& panel : panels()) draw_panel(frame, panel, at.*panel.place);
+    frame.memory.hovered_word = frame.memory.hovering_word;
+    ImGui::End();
+    if (frame.state.view.help) draw_help(frame);
+  }
+  ImGui::PopStyleColor(2);
+  ImGui::PopStyleVar(5);
+}
+
+}  // namespace attn

@@ -1,0 +1,170 @@
+#include "app/ui/text.h"
+
+#include <cstdio>
+
+#include "app/ui/text_runs.h"
+
+namespace attn {
+namespace {
+
+/// Raw drawing without a log entry; ImGui's own clipping applies.
+void put(const Face& face, ImVec2 at, Color color, std::string_view text) {
+  // Whole pixels: glyphs were rasterised for them.
+  ImGui::GetWindowDrawList()->AddText(face.font, face.px, {std::floor(at.x), std::floor(at.y)}, color.u32(),
+                                      text.data(), text.data() + text.size());
+}
+
+void log_text(Frame& frame, const ItemId& id, const Rect& rect, float px, const TextStyle& style,
+              std::string_view text) {
+  if (!frame.log.on) return;
+  const ImDrawList& list = *ImGui::GetWindowDrawList();
+  frame.log.add({.kind = LayoutEntry::Kind::text,
+                 .id = to_string(id),
+                 .rect = rect,
+                 .clip = {list.GetClipRectMin(), list.GetClipRectMax()},
+                 .scrolls = ImGui::GetScrollMaxY() > 0 || ImGui::GetScrollMaxX() > 0,
+                 .font_px = px,
+                 .foreground = style.color,
+                 .background = style.on,
+                 .text = std::string(text)});
+}
+
+/// Runs of a formula: text, and whether it stands on the line, above or below.
+template <typename Visit>
+void for_each_run(std::string_view text, Visit visit) {
+  std::size_t start = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const bool raised = text[at] == '^', lowered = text[at] == '_';
+    if ((!raised && !lowered) || at + 1 >= text.size()) {
+      ++at;
+      continue;
+    }
+    if (at > start) visit(text.substr(start, at - start), 0);
+    std::size_t end = at + 1;
+    next_code_point(text, end);
+    visit(text.substr(at + 1, end - at - 1), raised ? 1 : -1);
+    start = at = end;
+  }
+  if (start < text.size()) visit(text.substr(start), 0);
+}
+
+}  // namespace
+
+float text_height(const Frame& frame, FontKind font) { return frame.fonts.face(font).px; }
+
+float text_width(const Frame& frame, FontKind font, std::string_view text) {
+  const Face face = frame.fonts.face(font);
+  return face.font->CalcTextSizeA(face.px, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+float draw_text(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text) {
+  const Face face = frame.fonts.face(style.font);
+  const float width = text_width(frame, style.font, text);
+  put(face, at, style.color, text);
+  log_text(frame, id, rect_at(at, {width, face.px}), face.px, style, text);
+  return width;
+}
+
+Rect draw_text_in(Frame& frame, ItemId id, const Rect& rect, Align align, const TextStyle& style,
+                  std::string_view text) {
+  const std::string shown = shortened(frame, style.font, text, rect.width());
+  const float width = text_width(frame, style.font, shown);
+  const float free = rect.width() - width;
+  const float x = rect.min.x + (align == Align::left ? 0 : align == Align::center ? free / 2 : free);
+  const ImVec2 at{std::floor(x), std::floor(rect.center().y - text_height(frame, style.font) / 2)};
+  draw_text(frame, id, at, style, shown);
+  return rect_at(at, {width, text_height(frame, style.font)});
+}
+
+float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style, std::string_view text,
+                     bool draw) {
+  const float line_height = std::round(text_height(frame, style.font) * 1.35f);
+  float y = at.y;
+  long long line = 0;
+  const auto put_line = [&](std::string_view piece) {
+    while (!piece.empty() && piece.back() == ' ') piece.remove_suffix(1);
+    if (draw) draw_text(frame, {id.name, line, id.a}, {at.x, y}, style, piece);
+    y += line_height;
+    ++line;
+  };
+  std::size_t start = 0, last_break = 0;
+  char32_t before = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t here = i;
+    const char32_t c = next_code_point(text, i);
+    if (here > start && may_break_between(before, c)) last_break = here;
+    if (here > start && c != U' ' && text_width(frame, style.font, text.substr(start, i - start)) > width) {
+      const std::size_t cut = last_break > start ? last_break : here;  // a word wider than the line is cut
+      put_line(text.substr(start, cut - start));
+      start = last_break = cut;
+    }
+    before = c;
+  }
+  if (start < text.size()) put_line(text.substr(start));
+  return y - at.y;
+}
+
+void draw_text_upwards(Frame& frame, ItemId id, ImVec2 bottom_center, float length, const TextStyle& style,
+                       std::string_view text) {
+  const std::string shown = shortened(frame, style.font, text, length);
+  const Face face = frame.fonts.face(style.font);
+  const float width = text_width(frame, style.font, shown);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const int first = list.VtxBuffer.Size;
+  const ImVec2 pivot{std::floor(bottom_center.x), std::floor(bottom_center.y)};
+  // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the turn.
+  list.PushClipRectFullScreen();
+  put(face, {pivot.x, pivot.y - std::round(face.px / 2)}, style.color, shown);
+  list.PopClipRect();
+  turn_vertices(list, first, pivot);
+  log_text(frame, id,
+           {{bottom_center.x - face.px / 2, bottom_center.y - width}, {bottom_center.x + face.px / 2, bottom_center.y}},
+           face.px, style, shown);
+}
+
+float formula_width(const Frame& frame, FontKind font, std::string_view text) {
+  float width = 0;
+  for_each_run(text, [&](std::string_view run, int level) {
+    width += text_width(frame, level == 0 ? font : FontKind::small, run);
+  });
+  return width;
+}
+
+float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text) {
+  const Face face = frame.fonts.face(style.font), script = frame.fonts.face(FontKind::small);
+  ImVec2 pen = at;
+  for_each_run(text, [&](std::string_view run, int level) {
+    const float raise = level > 0 ? -0.12f * face.px : face.px * 1.18f - script.px;
+    put(level == 0 ? face : script, {pen.x, pen.y + (level == 0 ? 0 : raise)}, style.color, run);
+    pen.x += text_width(frame, level == 0 ? style.font : FontKind::small, run);
+  });
+  std::string plain;
+  for_each_run(text, [&](std::string_view run, int) { plain += run; });
+  log_text(frame, id, rect_at(at, {pen.x - at.x, face.px}), face.px, style, plain);
+  return pen.x - at.x;
+}
+
+std::string shortened(const Frame& frame, FontKind font, std::string_view text, float width) {
+  constexpr float kRounding = 0.5f;
+  if (text_width(frame, font, text) <= width + kRounding) return std::string(text);
+  constexpr std::string_view kEllipsis = "…";
+  const float room = width - text_width(frame, font, kEllipsis);
+  std::size_t keep = 0;
+  for (std::size_t at = 0; at < text.size(); keep = at) {
+    next_code_point(text, at);
+    if (text_width(frame, font, text.substr(0, at)) > room) break;
+  }
+  return std::string(text.substr(0, keep)).append(kEllipsis);
+}
+
+std::string number_text(double value, int decimals) {
+  char digits[400];
+  std::snprintf(digits, sizeof digits, "%.*f", decimals, value);
+  std::string text = digits;
+  if (text.front() != '-') return text;
+  text.erase(0, 1);
+  const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
+  return is_zero ? text : "−" + text;
+}
+
+}  // namespace attn

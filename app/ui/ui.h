@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "app/ui/frame.h"
+
+namespace attn {
+
+/// Where a frame is drawn.
+struct Surface {
+  float scale = 1;         ///< ImGui units per design unit (the monitor's scale)
+  float density = 1;       ///< framebuffer pixels per ImGui unit
+  int max_texture = 4096;  ///< the GPU's limit
+};
+
+/// The whole user interface in the current Dear ImGui context: fonts, theme, texts, and what the screen remembers.
+/// A frame is prepare(), ImGui::NewFrame(), draw(), ImGui::Render().
+class Ui {
+ public:
+  Ui(FontFamily family, Strings zh, Strings en);
+
+  /// Brings theme, sizes and fonts up to date for the frame that begins next; io.DisplaySize must be set.
+  /// Returns whether the font atlas is new and its texture has to be made again.
+  bool prepare(const AppState& state, const Catalog& catalog, const Surface& surface);
+
+  /// Draws everything. The returned actions are what hands did; they hold until the next call.
+  std::vector<Action>& draw(const AppState& state, const Derived& derived, const Catalog& catalog);
+
+  const Theme& theme() const { return theme_; }
+  const Metrics& metrics() const { return metrics_; }
+  const Strings& strings(Language language) const { return language == Language::zh ? zh_ : en_; }
+  LayoutLog& layout_log() { return log_; }
+  /// Something is being typed: the caret blinks, so frames go on without input.
+  bool typing() const { return memory_.edit.has_value(); }
+
+ private:
+  void collect_characters(const Document& document, const Catalog& catalog);
+
+  Strings zh_, en_;
+  Fonts fonts_;
+  Theme theme_{};
+  Metrics metrics_{};
+  LayoutLog log_;
+  UiMemory memory_;
+  std::vector<Action> actions_;
+  std::vector<char32_t> characters_, word_characters_;
+  std::shared_ptr<const Lesson> characters_of_;  ///< whose characters they are; words can't be edited
+};
+
+}  // namespace attn

@@ -1,0 +1,45 @@
+#include "app/ui/widgets/button.h"
+
+#include "app/ui/text.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+
+float button_width(const Frame& frame, FontKind font, std::string_view label) {
+  return std::ceil(formula_width(frame, font, label)) + std::round(1.1f * frame.fonts.face(font).px);
+}
+
+float button_height(const Frame& frame, FontKind font) { return std::round(1.6f * frame.fonts.face(font).px); }
+
+bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,
+            const ButtonLook& look) {
+  const Theme& theme = frame.theme;
+  const Hit mouse = hit(frame, id, rect);
+  const float radius = rect.height() / 2;
+  const bool over = mouse.hovered && look.enabled;
+  const Color behind = look.on || over ? theme.query_soft : theme.card;
+  const bool outlined = look.outlined && look.enabled;
+  if (look.on || over || outlined) fill_rect(rect, behind, radius);
+  if (look.on || outlined)
+    outline_rect(rect, look.on ? theme.query : theme.line, look.on ? 2 * frame.metrics.line : frame.metrics.line, radius);
+  // A button that can't be used now is muted and flat; its text stays readable (it says what would be possible).
+  const Color color = !look.enabled ? theme.muted : look.on ? theme.query : theme.ink;
+  const TextStyle style{look.font, color, behind};
+  const float width = formula_width(frame, look.font, label);
+  const ImVec2 at{rect.center().x - width / 2, rect.center().y - text_height(frame, look.font) / 2};
+  draw_formula(frame, id, {std::floor(at.x), std::floor(at.y)}, style, label);
+  if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
+  return mouse.clicked && look.enabled;
+}
+
+bool triangle_button(Frame& frame, ItemId id, const Rect& rect, bool to_the_left, std::string_view hint,
+                     bool enabled) {
+  const Hit mouse = hit(frame, id, rect);
+  if (mouse.hovered && enabled) fill_rect(rect, frame.theme.query_soft, rect.height() / 2);
+  draw_triangle(rect.center(), rect.height() * 0.45f, to_the_left ? Direction::left : Direction::right,
+                enabled ? frame.theme.ink : frame.theme.line);
+  if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
+  return mouse.clicked && enabled;
+}
+
+}  // namespace attn

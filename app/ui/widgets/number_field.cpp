@@ -1,0 +1,141 @@
+#include "app/ui/widgets/number_field.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "app/ui/text.h"
+#include "app/ui/text_runs.h"
+#include "app/ui/widgets/shapes.h"
+#include "core/lesson_json.h"
+
+namespace attn {
+namespace {
+
+/// Typed text as std::from_chars wants it: half-width, a point, an ASCII minus, no blanks around.
+std::string plain_number(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const char32_t c = next_code_point(text, at);
+    if (c >= U'０' && c <= U'９') plain += static_cast<char>('0' + (c - U'０'));
+    else if (c == U'．' || c == U'。' || c == U',' || c == U'，') plain += '.';
+    else if (c == U'−' || c == U'－' || c == U'–') plain += '-';
+    else if (c == U'+' || c == U'＋') plain += '+';
+    else if (c == U'　' || c == U'\t') plain += ' ';
+    else plain += c < 0x80 ? static_cast<char>(c) : '?';
+  }
+  const std::size_t first = plain.find_first_not_of(' ');
+  if (first == std::string::npos) return {};
+  plain = plain.substr(first, plain.find_last_not_of(' ') - first + 1);
+  if (plain.front() == '+' && plain.size() > 1 && plain[1] != '-') plain.erase(0, 1);
+  return plain;
+}
+
+void finish(Frame& frame, const Handle& handle, Index component) {
+  NumberEdit& edit = *frame.memory.edit;
+  const std::optional<double> value = parse_number(edit.text);
+  if (!value) {
+    edit.problem = frame.tr("number.refused");
+    return;
+  }
+  Vector values = frame.state.sentence().tokens[static_cast<std::size_t>(handle.word)].vector(handle.role);
+  values[component] = *value;
+  // Before anything else of this frame: the click that ends the typing may leave this sentence or this lesson.
+  frame.actions.insert(frame.actions.begin(), CommitVector{handle, std::move(values)});
+  frame.memory.edit.reset();
+}
+
+/// ImGui's text input over a std::string: the one callback that it needs to grow.
+int grow(ImGuiInputTextCallbackData* data) {
+  if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
+    auto& text = *static_cast<std::string*>(data->UserData);
+    text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = text.data();
+  }
+  return 0;
+}
+
+void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& handle, Index component) {
+  const Theme& theme = frame.theme;
+  NumberEdit& edit = *frame.memory.edit;
+  ImGui::SetCursorScreenPos(rect.min);
+  ImGui::SetNextItemWidth(rect.width());
+  ImGui::PushStyleColor(ImGuiCol_FrameBg, theme.card.vec4());
+  ImGui::PushStyleColor(ImGuiCol_Text, theme.ink.vec4());
+  ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, theme.key.with_alpha(0.35).vec4());
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                      {frame.metrics.body * 0.2f, (rect.height() - text_height(frame, FontKind::body)) / 2});
+  ImGui::PushID(id.name);
+  if (edit.just_opened) ImGui::SetKeyboardFocusHere();
+  const bool entered = ImGui::InputText("##number", edit.text.data(), edit.text.capacity() + 1,
+                                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
+                                            ImGuiInputTextFlags_CallbackResize,
+                                        grow, &edit.text);
+  const bool left = !edit.just_opened && ImGui::IsItemDeactivated();
+  edit.just_opened = false;
+  ImGui::PopID();
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(3);
+  outline_rect(rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
+  log_region(frame, id, rect);
+  if (!edit.problem.empty()) tooltip(frame, edit.problem);
+
+  if (key_pressed(Key::escape, false)) {
+    frame.memory.edit.reset();
+  } else if (entered) {
+    finish(frame, handle, component);
+    if (frame.memory.edit) frame.memory.edit->just_opened = true;  // refused: stay, everything selected
+  } else if (left) {
+    finish(frame, handle, component);
+    frame.memory.edit.reset();  // clicked elsewhere: what can't be taken is let go
+  }
+}
+
+}  // namespace
+
+std::optional<double> parse_number(std::string_view text) {
+  const std::string plain = plain_number(text);
+  double value = 0;
+  const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
+  if (error != std::errc{} || end != plain.data() + plain.size() || plain.empty()) return std::nullopt;
+  if (!std::isfinite(value) || std::abs(value) > kMaxMagnitude) return std::nullopt;
+  return value;
+}
+
+std::string exact_number_text(double value) {
+  char digits[32];
+  const auto result = std::to_chars(digits, digits + sizeof digits, value == 0 ? 0.0 : value);
+  const std::string text(digits, result.ptr);
+  return text.front() == '-' ? "−" + text.substr(1) : text;
+}
+
+void number_field(Frame& frame, ItemId id, const Rect& rect, const Handle& handle, Index component) {
+  const auto& edit = frame.memory.edit;
+  if (edit && edit->field == to_string(id)) {
+    draw_input(frame, id, rect, handle, component);
+    return;
+  }
+  const Theme& theme = frame.theme;
+  const Hit mouse = hit(frame, id, rect);
+  const bool enabled = !frame.between_sentences();
+  const Color role = handle.role == Role::query ? theme.query : handle.role == Role::key ? theme.key : theme.value;
+  const Color soft = handle.role == Role::query ? theme.query_soft
+                     : handle.role == Role::key ? theme.key_soft
+                                                : theme.value_soft;
+  fill_rect(rect, mouse.hovered && enabled ? soft : theme.card, frame.metrics.radius / 2);
+  outline_rect(rect, theme.line, frame.metrics.line, frame.metrics.radius / 2);
+  const Matrix& stack = handle.role == Role::query  ? frame.derived.Q
+                        : handle.role == Role::key ? frame.derived.K
+                                                   : frame.derived.V;
+  const double value = stack(handle.word, component);
+  // The whole number where it fits, else rounded: between two sentences it has many digits.
+  std::string shown = exact_number_text(value);
+  const float room = rect.width() - 0.3f * frame.metrics.body;
+  for (int decimals = 3; decimals >= 0 && text_width(frame, FontKind::body, shown) > room; --decimals)
+    shown = number_text(value, decimals);
+  draw_text_in(frame, id, rect, Align::center, {FontKind::body, role, mouse.hovered && enabled ? soft : theme.card}, shown);
+  if (mouse.hovered && enabled) tooltip(frame, frame.tr("number.hint"));
+  if (enabled && mouse.double_clicked)
+    frame.memory.edit = NumberEdit{handle, component, exact_number_text(value), {}, true};
+}
+
+}  // namespace attn

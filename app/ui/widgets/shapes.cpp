@@ -1,0 +1,65 @@
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
+}  // namespace
+
+void fill_rect(const Rect& rect, Color color, float radius) {
+  list().AddRectFilled(rect.min, rect.max, color.u32(), radius);
+}
+
+void outline_rect(const Rect& rect, Color color, float thickness, float radius) {
+  list().AddRect(rect.min, rect.max, color.u32(), radius, 0, thickness);
+}
+
+void draw_line(ImVec2 from, ImVec2 to, Color color, float thickness) {
+  list().AddLine(from, to, color.u32(), thickness);
+}
+
+void draw_dashed(ImVec2 from, ImVec2 to, Color color, float thickness, float dash) {
+  const float whole = length(to - from);
+  if (whole <= 0 || dash <= 0) return;
+  const ImVec2 unit = (to - from) * (1 / whole);
+  for (float at = 0; at < whole; at += 2 * dash)
+    draw_line(from + unit * at, from + unit * std::min(at + dash, whole), color, thickness);
+}
+
+void draw_arrow(ImVec2 from, ImVec2 to, Color color, float thickness, float head) {
+  const float whole = length(to - from);
+  if (whole < 1) return;
+  const float tip = std::min(head, whole);
+  const ImVec2 unit = (to - from) * (1 / whole), across{-unit.y, unit.x};
+  const ImVec2 neck = to - unit * tip;
+  draw_line(from, neck, color, thickness);
+  list().AddTriangleFilled(to, neck + across * (tip * 0.42f), neck - across * (tip * 0.42f), color.u32());
+}
+
+void draw_circle(ImVec2 center, float radius, Color fill, Color outline, float thickness) {
+  list().AddCircleFilled(center, radius, fill.u32());
+  list().AddCircle(center, radius, outline.u32(), 0, thickness);
+}
+
+void draw_triangle(ImVec2 c, float size, Direction direction, Color color) {
+  const float s = size / 2;
+  switch (direction) {
+    case Direction::down:
+      list().AddTriangleFilled({c.x - s, c.y - s * 0.6f}, {c.x + s, c.y - s * 0.6f}, {c.x, c.y + s * 0.8f}, color.u32());
+      break;
+    case Direction::left:
+      list().AddTriangleFilled({c.x + s * 0.6f, c.y - s}, {c.x + s * 0.6f, c.y + s}, {c.x - s * 0.8f, c.y}, color.u32());
+      break;
+    case Direction::right:
+      list().AddTriangleFilled({c.x - s * 0.6f, c.y - s}, {c.x - s * 0.6f, c.y + s}, {c.x + s * 0.8f, c.y}, color.u32());
+      break;
+  }
+}
+
+void draw_hatching(const Rect& rect, Color color, float thickness, float distance) {
+  list().PushClipRect(rect.min, rect.max, true);
+  for (float x = rect.min.x - rect.height() + distance / 2; x < rect.max.x; x += distance)
+    draw_line({x, rect.max.y}, {x + rect.height(), rect.min.y}, color, thickness);
+  list().PopClipRect();
+}
+
+}  // namespace attn

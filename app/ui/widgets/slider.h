@@ -1,0 +1,12 @@
+#pragma once
+
+#include <optional>
+
+#include "app/ui/widgets/interact.h"
+
+namespace attn {
+
+/// A slider from 0 to 1. Returns the new value while a hand moves it.
+std::optional<double> slider(Frame& frame, ItemId id, const Rect& rect, double value, std::string_view hint);
+
+}  // namespace attn

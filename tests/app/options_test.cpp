@@ -1,0 +1,147 @@
+#include "app/options.h"
+
+#include <gmock/gmock.h>
+
+#include <vector>
+
+namespace attn {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+ParseResult parse(std::vector<const char*> arguments) {
+  arguments.insert(arguments.begin(), "attention-panel");
+  return parse_options(static_cast<int>(arguments.size()), arguments.data());
+}
+
+TEST(Options, AreEmptyWithoutArguments) {
+  const ParseResult result = parse({});
+  ASSERT_TRUE(result.options);
+  EXPECT_EQ(result.options->lesson, "");
+  EXPECT_FALSE(result.options->sentence || result.options->select || result.options->language ||
+               result.options->theme || result.options->size || result.options->scale ||
+               result.options->print);
+  EXPECT_FALSE(result.options->list_lessons || result.options->projection || result.options->trace_actions);
+  EXPECT_EQ(result.options->screenshot + result.options->layout_json, "");
+}
+
+TEST(Options, AreAllRead) {
+  const ParseResult window = parse({"课/小猫.json", "--sentence", "2", "--select", "它", "--lang", "zh",
+                                    "--projection", "--theme", "dark", "--size", "1280x720", "--scale", "1.5",
+                                    "--screenshot", "a.png", "--layout-json", "a.json", "--trace-actions"});
+  ASSERT_TRUE(window.options) << window.error;
+  EXPECT_EQ(window.options->lesson, "课/小猫.json");
+  EXPECT_EQ(window.options->sentence, 2);
+  EXPECT_EQ(window.options->select, "它");
+  EXPECT_EQ(window.options->language, Language::zh);
+  EXPECT_TRUE(window.options->projection);
+  EXPECT_EQ(window.options->theme, ThemeKind::dark);
+  ASSERT_TRUE(window.options->size);
+  EXPECT_EQ(window.options->size->width, 1280);
+  EXPECT_EQ(window.options->size->height, 720);
+  EXPECT_EQ(window.options->scale, 1.5);
+  EXPECT_EQ(window.options->screenshot, "a.png");
+  EXPECT_EQ(window.options->layout_json, "a.json");
+  EXPECT_TRUE(window.options->trace_actions);
+
+  const ParseResult print =
+      parse({"--print=json", "--list-lessons", "--lang=en", "--theme=light", "three-words-en"});
+  ASSERT_TRUE(print.options) << print.error;
+  EXPECT_EQ(print.options->print, PrintFormat::json);
+  EXPECT_TRUE(print.options->list_lessons);
+  EXPECT_EQ(print.options->language, Language::en);
+  EXPECT_EQ(print.options->theme, ThemeKind::light);
+  EXPECT_EQ(print.options->lesson, "three-words-en");
+  EXPECT_EQ(parse({"--print", "text"}).options->print, PrintFormat::text);
+}
+
+TEST(Options, SizesAtTheLimitsAreAccepted) {
+  for (const char* size : {"200x200", "16384x16384"}) EXPECT_TRUE(parse({"--size", size}).options) << size;
+  for (const char* scale : {"0.5", "4", "1"}) EXPECT_TRUE(parse({"--scale", scale}).options) << scale;
+}
+
+struct BadLine {
+  std::vector<const char*> arguments;
+  const char* names;     ///< what the message is about
+  const char* suggests;  ///< what it says to try
+};
+
+TEST(Options, MistakesAreStatus2AndOneLineThatHelps) {
+  const BadLine lines[] = {
+      {{"--sentence", "0"}, "--sentence 0", "from 1"},
+      {{"--sentence", "-1"}, "--sentence", ""},
+      {{"--sentence", "two"}, "--sentence two", "whole number"},
+      {{"--sentence", "1.5"}, "--sentence 1.5", "whole number"},
+      {{"--sentence", "99999999999999999999"}, "--sentence 9999", "whole number"},
+      {{"--sentence"}, "--sentence", ""},
+      {{"--sentence", "1", "--sentence", "2"}, "--sentence", ""},
+      {{"--select", ""}, "--select", "a word or an index"},
+      {{"--lang", "fr"}, "--lang fr", "zh or en"},
+      {{"--theme", "blue"}, "--theme blue", "light or dark"},
+      {{"--print", "xml"}, "--print xml", "text or json"},
+      {{"--size", "1280"}, "--size 1280", "1280x720"},
+      {{"--size", "1280x"}, "--size 1280x", "1280x720"},
+      {{"--size", "0x0"}, "--size 0x0", "200 to 16384"},
+      {{"--size", "199x500"}, "--size 199x500", "200 to 16384"},
+      {{"--size", "500x16385"}, "--size 500x16385", "200 to 16384"},
+      {{"--size", "-500x500"}, "--size", ""},
+      {{"--size", "500x500x500"}, "--size 500x500x500", "200 to 16384"},
+      {{"--size", " 500x500"}, "--size  500x500", "200 to 16384"},
+      {{"--scale", "0.4"}, "--scale 0.4", "0.5 to 4"},
+      {{"--scale", "4.1"}, "--scale 4.1", "0.5 to 4"},
+      {{"--scale", "nan"}, "--scale nan", "0.5 to 4"},
+      {{"--scale", "2x"}, "--scale 2x", "0.5 to 4"},
+      {{"--layout-json", "a.json"}, "--layout-json", "needs --screenshot"},
+      {{"--print", "text", "--screenshot", "a.png"}, "--print", "--screenshot"},
+      {{"--screenshot", ""}, "--screenshot", "a file name"},
+      {{""}, "LESSON", "a bundled lesson"},
+      {{"a.json", "b.json"}, "b.json", ""},
+      {{"--unknown"}, "--unknown", ""},
+      {{"--station"}, "--station", ""},
+      {{"--projection=5"}, "projection", ""},
+      {{"--lang", "a\nb"}, R"(--lang a\u000ab)", "zh or en"},
+  };
+  for (const BadLine& line : lines) {
+    const ParseResult result = parse(line.arguments);
+    EXPECT_FALSE(result.options) << line.names;
+    EXPECT_EQ(result.exit_status, kExitUsage) << line.names;
+    EXPECT_EQ(result.output, "");
+    EXPECT_EQ(result.error.find('\n'), result.error.npos) << result.error;
+    EXPECT_THAT(result.error, AllOf(HasSubstr(line.names), HasSubstr(line.suggests), HasSubstr("--help")));
+  }
+}
+
+TEST(Options, HelpNamesEveryOptionAndIsNoError) {
+  const ParseResult result = parse({"--help"});
+  EXPECT_FALSE(result.options);
+  EXPECT_EQ(result.exit_status, kExitDone);
+  EXPECT_EQ(result.error, "");
+  for (const char* option :
+       {"LESSON", "--list-lessons", "--sentence N", "--select WORD|INDEX", "--lang zh|en", "--projection",
+        "--theme light|dark", "--size WxH", "--scale S", "--print text|json", "--screenshot FILE.png",
+        "--layout-json FILE", "--trace-actions", "--help", "--version"}) {
+    EXPECT_THAT(result.output, HasSubstr(option));
+  }
+}
+
+TEST(Options, VersionIsOneLine) {
+  const ParseResult result = parse({"--version"});
+  EXPECT_FALSE(result.options);
+  EXPECT_EQ(result.exit_status, kExitDone);
+  EXPECT_THAT(result.output, testing::MatchesRegex("attention-panel [0-9.]+\n"));
+}
+
+TEST(SystemLanguage, FollowsTheFirstSettingThatIsSet) {
+  EXPECT_EQ(system_language(nullptr, nullptr, "zh_CN.UTF-8"), Language::zh);
+  EXPECT_EQ(system_language(nullptr, nullptr, "en_GB.UTF-8"), Language::en);
+  EXPECT_EQ(system_language(nullptr, nullptr, "de_DE.UTF-8"), Language::en);
+  EXPECT_EQ(system_language(nullptr, nullptr, nullptr), Language::en);
+  EXPECT_EQ(system_language("", "", "zh_TW"), Language::zh);
+  EXPECT_EQ(system_language(nullptr, "zh_CN", "en_US"), Language::zh);
+  EXPECT_EQ(system_language("C", "zh_CN", "zh_CN"), Language::en);
+  EXPECT_EQ(system_language("zh_CN.UTF-8", "en_US", "en_US"), Language::zh);
+}
+
+}  // namespace
+}  // namespace attn

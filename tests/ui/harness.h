@@ -1,0 +1,90 @@
+#pragma once
+// The user interface without a window: frames are built on the CPU, hands are fed in, actions and the layout log are
+// what comes out.
+
+#include <gmock/gmock.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/ui/ui.h"
+
+namespace attn::test {
+
+struct Setup {
+  ImVec2 display{1920, 1080};
+  float scale = 1;
+  Language language = Language::zh;
+  ThemeKind theme = ThemeKind::light;
+  bool projection = false;
+};
+
+class Harness {
+ public:
+  explicit Harness(const Setup& setup = {}, std::string lesson = "cat-and-road-zh");
+  Harness(const Setup& setup, std::shared_ptr<const Lesson> lesson);
+  ~Harness();
+  Harness(const Harness&) = delete;
+  Harness& operator=(const Harness&) = delete;
+
+  /// Builds one frame, applies its actions, moves a sweep on by `seconds`. Returns the frame's actions.
+  std::vector<Action> frame(double seconds = 1.0 / 60);
+  /// Frames until nothing moves and no action comes any more.
+  void settle();
+
+  void move_to(ImVec2 point);
+  void press();
+  void release();
+  void click(ImVec2 point);
+  void double_click(ImVec2 point);
+  /// Presses at one point, moves in a few steps to the other, and releases there.
+  void drag(ImVec2 from, ImVec2 to);
+  void key(Key key, bool ctrl = false, bool shift = false);
+  void type(const std::string& utf8);
+  void wheel(float steps);
+
+  /// Centre of an item or region of the layout log; fails the test when there is none.
+  ImVec2 at(const std::string& id);
+  const LayoutEntry* find(LayoutEntry::Kind kind, const std::string& id);
+  /// The text that an entry of the log shows; empty if there is none.
+  std::string text(const std::string& id);
+
+  /// All actions since the harness was made, in order.
+  const std::vector<Action>& history() const { return history_; }
+  template <typename T>
+  int count() const {
+    int n = 0;
+    for (const Action& action : history_) n += std::holds_alternative<T>(action) ? 1 : 0;
+    return n;
+  }
+
+  AppState state;
+  Derived derived;
+  Catalog catalog;
+  LayoutLog& log() { return ui_->layout_log(); }
+  Ui& ui() { return *ui_; }
+
+ private:
+  void start(const Setup& setup);
+
+  float scale_ = 1;
+  std::unique_ptr<Ui> ui_;
+  std::vector<Action> history_;
+};
+
+/// The bundled lessons.
+const Catalog& bundled_lessons();
+
+/// A lesson of n words ("w1", "w2", …, or given texts) with pseudo-random vectors, reproducible.
+Lesson made_lesson(Index n, Index d_k = 2, Index d_v = 4, Mask::Kind mask = Mask::Kind::none);
+
+/// Every case of SCREEN.md's table: sizes, languages, themes, window and projection.
+std::vector<Setup> all_setups();
+std::string describe(const Setup& setup);
+
+/// What is wrong with the log, one line each: text cut off, outside the window, smaller than allowed, too faint, or
+/// overlapping another text. Only entries whose id starts with `prefix`. Texts in scrollable areas may be cut.
+std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup, std::string_view prefix = "");
+
+}  // namespace attn::test
