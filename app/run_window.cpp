@@ -79,7 +79,8 @@ void run_window(const Options& options) {
   Program program(options);
   WindowOptions wanted;
   wanted.title = program.ui.strings(program.state.settings.language)("app.title");
-  if (options.size) wanted.width = options.size->width, wanted.height = options.size->height;
+  const WindowSize size = options.size.value_or(WindowSize{});  // none: as large as suits the monitor
+  wanted.width = size.width, wanted.height = size.height;
   if (options.scale) wanted.scale = static_cast<float>(*options.scale);
   Window window(wanted);
   window.set_fullscreen(program.state.view.projection);

@@ -6,6 +6,7 @@
 #include <GLFW/glfw3.h>
 
 #include <cfloat>
+#include <utility>
 
 // Dear ImGui 1.87 brought its own event queue and its own names of keys. All that differs is in this file.
 #if IMGUI_VERSION_NUM >= 18700 && IMGUI_VERSION_NUM < 18900
@@ -168,14 +169,14 @@ ImGuiInput::ImGuiInput() : mouse_x_(-FLT_MAX), mouse_y_(-FLT_MAX) {
 }
 
 void ImGuiInput::apply(std::span<const InputEvent> frame) {
-  ImGuiIO& io = ImGui::GetIO();
   for (const InputEvent& event : frame) {
     std::visit([this](const auto& e) { apply_one(e); }, event);
   }
-  io.AddMousePosEvent(mouse_x_, mouse_y_);
+  ImGui::GetIO().AddMousePosEvent(mouse_x_, mouse_y_);
 }
 
 void ImGuiInput::apply_one(const MouseButton& event) {
+  button_down_[static_cast<std::size_t>(event.button)] = event.down;
   set_modifiers(ImGui::GetIO(), event.modifiers);
   ImGui::GetIO().AddMouseButtonEvent(event.button, event.down);
 }
@@ -195,7 +196,13 @@ void ImGuiInput::apply_one(const TextEntered& event) {
 }
 
 void ImGuiInput::apply_one(const FocusChanged& event) {
-  ImGui::GetIO().AddFocusEvent(event.focused);
+  ImGuiIO& io = ImGui::GetIO();
+  io.AddFocusEvent(event.focused);  // lets go of the keys; not every version lets go of the buttons
+  for (int button = 0; button < kButtons && !event.focused; ++button) {
+    if (std::exchange(button_down_[static_cast<std::size_t>(button)], false)) {
+      io.AddMouseButtonEvent(button, false);
+    }
+  }
 }
 
 #endif

@@ -1,5 +1,7 @@
 #include "app/ui/arithmetic.h"
 
+#include <cmath>
+
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
 #include "app/ui/widgets/number_field.h"
@@ -23,8 +25,9 @@ struct Factor {
 /// Between two sentences numbers have all the digits of a double; nobody can multiply those.
 Factor factor(double value) {
   constexpr std::size_t kShort = 6;
-  std::string exact = exact_number_text(value);
-  const bool rounded = count_characters(exact) > kShort;
+  const bool whole = std::abs(value) >= 1 && value == std::round(value);  // written out: 400000, not 4e+05
+  std::string exact = whole ? number_text(value, 0) : exact_number_text(value);
+  const bool rounded = !whole && count_characters(exact) > kShort;
   std::string text = rounded ? number_text(value, kDecimals) : std::move(exact);
   if (text.starts_with("−")) text = "(" + text + ")";
   return {std::move(text), rounded};

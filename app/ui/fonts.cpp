@@ -35,6 +35,9 @@ std::vector<char32_t> characters_of(const std::vector<std::string_view>& texts) 
   return characters;
 }
 
+Fonts::Fonts(FontFamily family)
+    : family_(family), regular_shape_(font_shape(family.regular)), bold_shape_(font_shape(family.bold)) {}
+
 bool Fonts::update(const Metrics& metrics, const std::vector<char32_t>& characters,
                    const std::vector<char32_t>& word_characters, float density, int max_texture) {
   if (metrics == metrics_ && density == density_ && characters == characters_ && word_characters == word_characters_)
@@ -55,15 +58,19 @@ int Fonts::build(const std::vector<char32_t>& characters, const std::vector<char
   atlas.Clear();
   ranges_ = glyph_ranges(characters);
   word_ranges_ = glyph_ranges(word_characters);
-  const auto add = [&](FontKind kind, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges) {
-    faces_[static_cast<int>(kind)] = {add_font(atlas, bytes, std::max(1.0f, px * density), ranges), px};
+  const auto add = [&](FontKind kind, bool bold, float px, const std::vector<ImWchar>& ranges) {
+    const FontShape& shape = bold ? bold_shape_ : regular_shape_;
+    const float size = px / shape.em;
+    constexpr float kBaseline = 0.94f;  // of px below the top of a line's box; the rest of kLineBox is for descenders
+    ImFont* font = add_font(atlas, bold ? family_.bold : family_.regular, std::max(1.0f, size * density), ranges);
+    faces_[static_cast<int>(kind)] = {font, px, size, shape.ascent * size - kBaseline * px};
   };
   // The first one is Dear ImGui's default font: its own text input uses it.
-  add(FontKind::body, family_.regular, metrics_.body, ranges_);
-  add(FontKind::small, family_.regular, metrics_.small, ranges_);
-  add(FontKind::bold, family_.bold, metrics_.body, ranges_);
-  add(FontKind::title, family_.bold, metrics_.title, ranges_);
-  add(FontKind::word, family_.bold, metrics_.word, word_ranges_);
+  add(FontKind::body, false, metrics_.body, ranges_);
+  add(FontKind::small, false, metrics_.small, ranges_);
+  add(FontKind::bold, true, metrics_.body, ranges_);
+  add(FontKind::title, true, metrics_.title, ranges_);
+  add(FontKind::word, true, metrics_.word, word_ranges_);
   ImGui::GetIO().FontGlobalScale = 1 / density;
   return build_atlas(atlas);
 }

@@ -15,8 +15,13 @@ inline constexpr int kFontKinds = 5;
 /// A font at the size it is drawn at, in ImGui units.
 struct Face {
   ImFont* font;
-  float px;
+  float px;    ///< size as typesetters and SCREEN.md count it: the em, a Chinese character's side
+  float size;  ///< the same size as Dear ImGui counts it: from the font's highest ascent to its lowest descent
+  float rise;  ///< how far Dear ImGui's line begins above the box of kLineBox * px that we give to a line
 };
+
+/// A line of text takes this much of its px: room for Chinese characters and for Latin descenders.
+inline constexpr float kLineBox = 1.2f;
 
 /// Regular and bold of one family; the bytes outlive the fonts.
 struct FontFamily {
@@ -30,7 +35,7 @@ std::vector<char32_t> characters_of(const std::vector<std::string_view>& texts);
 /// within a GPU's limits, however large the font file).
 class Fonts {
  public:
-  explicit Fonts(FontFamily family) : family_(family) {}
+  explicit Fonts(FontFamily family);
 
   /// Rebuilds the atlas of the current Dear ImGui context if sizes or characters changed; call it between frames.
   /// characters: sorted; word_characters: those of the sentence's words, the largest font holds only them.
@@ -48,6 +53,7 @@ class Fonts {
   int build(const std::vector<char32_t>& characters, const std::vector<char32_t>& word_characters, float density);
 
   FontFamily family_;
+  FontShape regular_shape_, bold_shape_;
   Face faces_[kFontKinds]{};
   Metrics metrics_{};
   float density_ = 0;

@@ -1,6 +1,7 @@
 #include "app/ui/imgui_compat.h"
 
 #include <cstddef>
+#include <utility>
 
 namespace attn {
 namespace {
@@ -25,6 +26,15 @@ static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));
 NativeKey native(Key key) { return kImGuiKeys[static_cast<std::size_t>(key)]; }
 
 }  // namespace
+
+void name_keys() {
+#if IMGUI_VERSION_NUM < 18700
+  constexpr std::pair<ImGuiKey, Key> kNamed[] = {
+      {ImGuiKey_LeftArrow, Key::left}, {ImGuiKey_RightArrow, Key::right}, {ImGuiKey_Home, Key::home},
+      {ImGuiKey_Enter, Key::enter},    {ImGuiKey_Escape, Key::escape},    {ImGuiKey_KeyPadEnter, Key::keypad_enter}};
+  for (const auto& [name, key] : kNamed) ImGui::GetIO().KeyMap[name] = native(key);
+#endif
+}
 
 bool key_pressed(Key key, bool repeat) { return ImGui::IsKeyPressed(native(key), repeat); }
 
@@ -68,6 +78,22 @@ void feed_wheel(float steps) {
   ImGui::GetIO().AddMouseWheelEvent(0, steps);
 #else
   ImGui::GetIO().MouseWheel += steps;
+#endif
+}
+
+FontShape font_shape(const FontBytes& bytes) {
+  constexpr float kProbe = 100;
+  constexpr ImWchar kSample = 0x4E2D;  // 中: a full-width character is one em wide
+  ImFontAtlas atlas;
+  const std::vector<ImWchar> ranges{kSample, kSample, 0};
+  ImFont* font = add_font(atlas, bytes, kProbe, ranges);
+#if IMGUI_VERSION_NUM >= 19200
+  atlas.Build();
+  ImFontBaked* baked = font->GetFontBaked(kProbe);
+  return {baked->FindGlyph(kSample)->AdvanceX / kProbe, baked->Ascent / kProbe};
+#else
+  build_atlas(atlas);
+  return {font->FindGlyph(kSample)->AdvanceX / kProbe, font->Ascent / kProbe};
 #endif
 }
 

@@ -19,6 +19,8 @@ enum class Key {
 /// Whether the key went down in this frame (with `repeat`: or is held and repeats).
 bool key_pressed(Key key, bool repeat);
 
+/// For tests: tells Dear ImGui before 1.87 which keys end a text input, as the window's backend would.
+void name_keys();
 /// For tests: the key goes down or up, as the window's backend would tell Dear ImGui.
 void feed_key(Key key, bool down);
 /// For tests: the state of Ctrl and Shift.
@@ -34,7 +36,14 @@ struct FontBytes {
   int face = 0;  ///< which face of a .ttc
 };
 
-/// Adds a font of `px` pixels to the atlas. ranges: pairs of first and last character, ended by 0; must live until the
+/// Proportions of a font, as fractions of Dear ImGui's font size (highest ascent to lowest descent).
+struct FontShape {
+  float em = 1;      ///< side of a Chinese character
+  float ascent = 1;  ///< from the top of the line to the baseline
+};
+FontShape font_shape(const FontBytes& bytes);
+
+/// Adds a font of `px` pixels (Dear ImGui's font size) to the atlas. ranges: pairs of first and last character, ended by 0; must live until the
 /// atlas is built. Later versions rasterise characters when they are first drawn and ignore it.
 ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges);
 

@@ -7,7 +7,7 @@ namespace attn {
 /// Sizes of the screen in ImGui units, from its size: SCREEN.md's legibility table at 1024 x 768 and at 1920 x 1080,
 /// straight lines between and beyond.
 struct Metrics {
-  float word;   ///< font px of the sentence's words
+  float word;   ///< font size (em) of the sentence's words
   float title;  ///< headings of cards
   float body;
   float small;

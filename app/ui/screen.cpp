@@ -88,7 +88,9 @@ void draw_screen(Frame& frame) {
     begin_bare_window("screen", display, frame.theme.paper, ImGuiWindowFlags_NoBringToFrontOnFocus);
     const ScreenLayout at = layout_screen(frame, display);
     frame.memory.hovering_word.reset();
+    if (frame.memory.edit) frame.memory.edit->drawn = false;
     for (const Panel& panel : panels()) draw_panel(frame, panel, at.*panel.place);
+    if (frame.memory.edit && !frame.memory.edit->drawn) frame.memory.edit.reset();
     frame.memory.hovered_word = frame.memory.hovering_word;
     ImGui::End();
     if (frame.state.view.help) draw_help(frame);

@@ -10,7 +10,8 @@ namespace {
 /// Raw drawing without a log entry; ImGui's own clipping applies.
 void put(const Face& face, ImVec2 at, Color color, std::string_view text) {
   // Whole pixels: glyphs were rasterised for them.
-  ImGui::GetWindowDrawList()->AddText(face.font, face.px, {std::floor(at.x), std::floor(at.y)}, color.u32(),
+  ImGui::GetWindowDrawList()->AddText(face.font, face.size, {std::floor(at.x), std::floor(at.y - face.rise)},
+                                      color.u32(),
                                       text.data(), text.data() + text.size());
 }
 
@@ -50,18 +51,18 @@ void for_each_run(std::string_view text, Visit visit) {
 
 }  // namespace
 
-float text_height(const Frame& frame, FontKind font) { return frame.fonts.face(font).px; }
+float text_height(const Frame& frame, FontKind font) { return kLineBox * frame.fonts.face(font).px; }
 
 float text_width(const Frame& frame, FontKind font, std::string_view text) {
   const Face face = frame.fonts.face(font);
-  return face.font->CalcTextSizeA(face.px, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+  return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
 }
 
 float draw_text(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text) {
   const Face face = frame.fonts.face(style.font);
   const float width = text_width(frame, style.font, text);
   put(face, at, style.color, text);
-  log_text(frame, id, rect_at(at, {width, face.px}), face.px, style, text);
+  log_text(frame, id, rect_at(at, {width, kLineBox * face.px}), face.px, style, text);
   return width;
 }
 
@@ -78,7 +79,7 @@ Rect draw_text_in(Frame& frame, ItemId id, const Rect& rect, Align align, const 
 
 float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style, std::string_view text,
                      bool draw) {
-  const float line_height = std::round(text_height(frame, style.font) * 1.35f);
+  const float line_height = std::round(frame.fonts.face(style.font).px * 1.4f);
   float y = at.y;
   long long line = 0;
   const auto put_line = [&](std::string_view piece) {
@@ -114,11 +115,11 @@ void draw_text_upwards(Frame& frame, ItemId id, ImVec2 bottom_center, float leng
   const ImVec2 pivot{std::floor(bottom_center.x), std::floor(bottom_center.y)};
   // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the turn.
   list.PushClipRectFullScreen();
-  put(face, {pivot.x, pivot.y - std::round(face.px / 2)}, style.color, shown);
+  put(face, {pivot.x, pivot.y - std::round(kLineBox * face.px / 2)}, style.color, shown);
   list.PopClipRect();
   turn_vertices(list, first, pivot);
   log_text(frame, id,
-           {{bottom_center.x - face.px / 2, bottom_center.y - width}, {bottom_center.x + face.px / 2, bottom_center.y}},
+           {{bottom_center.x - kLineBox * face.px / 2, bottom_center.y - width}, {bottom_center.x + kLineBox * face.px / 2, bottom_center.y}},
            face.px, style, shown);
 }
 
@@ -134,13 +135,14 @@ float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, s
   const Face face = frame.fonts.face(style.font), script = frame.fonts.face(FontKind::small);
   ImVec2 pen = at;
   for_each_run(text, [&](std::string_view run, int level) {
-    const float raise = level > 0 ? -0.12f * face.px : face.px * 1.18f - script.px;
+    // Raised by a third of an em, lowered by a sixth, seen from the common baseline.
+    const float raise = 0.94f * (face.px - script.px) + (level > 0 ? -0.33f : 0.17f) * face.px;
     put(level == 0 ? face : script, {pen.x, pen.y + (level == 0 ? 0 : raise)}, style.color, run);
     pen.x += text_width(frame, level == 0 ? style.font : FontKind::small, run);
   });
   std::string plain;
   for_each_run(text, [&](std::string_view run, int) { plain += run; });
-  log_text(frame, id, rect_at(at, {pen.x - at.x, face.px}), face.px, style, plain);
+  log_text(frame, id, rect_at(at, {pen.x - at.x, kLineBox * face.px}), face.px, style, plain);
   return pen.x - at.x;
 }
 

@@ -74,6 +74,17 @@ TEST(SwitchSentence, EveryMomentIsATrueAttention) {
   EXPECT_TRUE(same_numbers(derive(state), from));
 }
 
+TEST(SwitchSentence, StartsWhereItWasToTheBit) {
+  AppState state = open(pair_lesson());
+  reduce(state, CommitVector{{Role::key, kCat}, vec({1e6, 0.1})});
+  reduce(state, SwitchSentence{1, true});
+  reduce(state, CommitVector{{Role::key, kCat}, vec({0.1, -0.0})});  // 1e6 + (0.1 - 1e6) is not 0.1
+  const Derived before = derive(state);
+  reduce(state, SwitchSentence{0});
+  EXPECT_TRUE(state.view.blend.sweeping);
+  EXPECT_TRUE(same_numbers(derive(state), before));
+}
+
 TEST(SwitchSentence, TakesItsTimeHoweverLongTheFrames) {
   for (const double frame : {0.004, 0.016, 0.1}) {
     AppState state = open(pair_lesson());

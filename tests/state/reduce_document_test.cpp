@@ -65,6 +65,7 @@ TEST(Drag, OneThatWasLeftDoesNotSlipIntoTheNext) {
   AppState state = open(pair_lesson());
   reduce(state, PreviewVector{kCatKey, vec({1, 1})});
   reduce(state, PreviewVector{{Role::query, 5}, vec({3, 3})});
+  EXPECT_EQ(vector_of(state, kCatKey), vec({2.4, 0.1}));
   reduce(state, CommitVector{{Role::query, 5}, vec({3, 3})});
   EXPECT_EQ(vector_of(state, kCatKey), vec({2.4, 0.1}));
   reduce(state, PreviewVector{kCatKey, vec({1, 1})});

@@ -67,6 +67,9 @@ Harness::Harness(const Setup& setup, std::shared_ptr<const Lesson> lesson)
 void Harness::start(const Setup& setup) {
   ImGui::CreateContext();
   ImGui::GetIO().DisplaySize = setup.display;
+  name_keys();
+  // As the window's OpenGL backend: draw lists may hold more vertices than 16-bit indices count.
+  ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
   scale_ = setup.scale;
   catalog = bundled_lessons();
   ui_ = std::make_unique<Ui>(test_family(), Strings::parse(asset("strings/zh.json")),

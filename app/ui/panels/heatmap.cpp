@@ -61,7 +61,7 @@ float swatch_width(const Frame& frame) {
   return std::round(1.6f * frame.metrics.small);
 }
 float bar_width(const Frame& frame) {
-  return std::round(3.5f * frame.metrics.small);
+  return std::round(2.8f * frame.metrics.small);
 }
 float space(const Frame& frame) {
   return std::round(0.3f * frame.metrics.small);
@@ -155,7 +155,8 @@ void draw_heatmap(Frame& frame, Rect area) {
     draw_legend(frame, beside_tabs, range);
   } else {
     draw_legend(frame, take_bottom(area, frame.metrics.small), range);
-    take_bottom(area, std::round(frame.metrics.gap / 2));
+    take_bottom(area,
+                std::round(0.6f * frame.metrics.small));  // the last row's label may reach below its row
   }
   const HeatmapLayout at = layout_heatmap(frame, area);
   draw_heatmap_axes(frame, at);

@@ -88,8 +88,9 @@ HeatmapLayout turned(const Frame& frame, const Rect& area) {
   HeatmapLayout at = place(frame, area, label_width, header, cell_size(frame, room, frame.derived.size()));
   at.upright = false;
   at.column_labels = {{at.grid.min.x, area.min.y}, {at.grid.max.x, at.grid.min.y - space.label_gap}};
-  at.row_caption = {at.row_labels.max.x - rows, at.grid.min.y - space.line};
-  at.column_caption = {at.row_labels.max.x - columns, at.grid.min.y - 2 * space.line};
+  const float below = at.column_labels.max.y;  // the first row's label may reach above its row
+  at.row_caption = {at.row_labels.max.x - rows, below - space.line};
+  at.column_caption = {at.row_labels.max.x - columns, below - 2 * space.line};
   return at;
 }
 

@@ -76,8 +76,10 @@ void draw_shadow(Frame& frame, PlaneScene& scene) {
   const PlanePoint foot{q.x * share, q.y * share};
   const Theme& theme = frame.theme;
   const float line = frame.metrics.line;
-  if (const auto shadow = clip_segment(scene.map, {0, 0}, foot))
+  if (const auto shadow = clip_segment(scene.map, {0, 0}, foot)) {
     draw_line(shadow->from, shadow->to, theme.query.with_alpha(0.28), 11 * line);
+    scene.lines.push_back(*shadow);
+  }
   const auto drop = clip_segment(scene.map, k, foot);
   if (!drop) return;
   draw_dashed(drop->from, drop->to, theme.ink, 1.5f * line, 4 * line);

@@ -66,7 +66,10 @@ CrowdList lay_out(const Frame& frame, const PlaneScene& scene, const Clump& crow
 
 CrowdList handle_crowd_list(Frame& frame, const PlaneScene& scene) {
   auto& open = frame.memory.open_clump;
-  const bool in_reach = ImGui::IsWindowHovered() && !frame.memory.plane_drag;
+  // A press on a name keeps the list open; a press elsewhere is a drag, which no list should get in the way
+  // of.
+  const bool in_reach =
+      ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) && !frame.memory.plane_drag;
   const Clump* crowd = in_reach && open ? crowd_of(scene, *open) : nullptr;
   CrowdList list;
   if (crowd) list = lay_out(frame, scene, *crowd);
@@ -75,7 +78,8 @@ CrowdList handle_crowd_list(Frame& frame, const PlaneScene& scene) {
   const bool stays =
       crowd && (list.rect.grown(slack).contains(mouse) || crowd->box.grown(2 * slack).contains(mouse));
   if (!stays) {
-    crowd = in_reach ? crowd_under_mouse(frame, scene) : nullptr;
+    crowd =
+        in_reach && !ImGui::IsMouseDown(ImGuiMouseButton_Left) ? crowd_under_mouse(frame, scene) : nullptr;
     list = crowd ? lay_out(frame, scene, *crowd) : CrowdList{};
   }
   open.reset();

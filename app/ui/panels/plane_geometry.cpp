@@ -43,8 +43,7 @@ double rounded_to_pixels(double value, double scale) {
 }
 
 /// The eight sides of an anchor on which a label may stand.
-const std::array<ImVec2, 8> kSides{
-    {{1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
+const std::array<ImVec2, 8> kSides{{{1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
 
 }  // namespace
 

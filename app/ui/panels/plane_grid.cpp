@@ -11,7 +11,7 @@ namespace attn {
 namespace {
 
 /// Ticks stand this many ems of the small font apart, at least.
-constexpr float kTickDistance = 3.2f;
+constexpr float kTickDistance = 4.5f;
 
 double tick_step(const Frame& frame, const PlaneMap& map) {
   return nice_step(static_cast<double>(kTickDistance * frame.metrics.small) / map.scale);

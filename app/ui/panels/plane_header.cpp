@@ -129,40 +129,49 @@ std::string brief_word(const Frame& frame, Index word) {
   return shortened(frame, FontKind::body, frame.word(word), 3.5f * frame.metrics.body);
 }
 
-/// "它·小猫 = 1.7×2.4 + 0.5×0.1 = 4.13", and below it how the score goes on, or what it looks like in the
-/// plane.
-void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
+/// "4.13 ÷ √2 = 2.92", and from softmax on " → 62%".
+std::string scaled_text(const Frame& frame, Index query, Index key, bool with_score) {
   const Derived& derived = frame.derived;
-  const Index query = frame.state.view.word, key = partner_of(frame.state, derived);
-  const std::string names = frame.word(query) + "·" + frame.word(key);
-  const std::string brief = brief_word(frame, query) + "·" + brief_word(frame, key);
-  const auto product = [&](int terms) { return dot_product_text(frame, query, key, terms); };
-  const std::string score = number_text(derived.trace.scores(query, key), 2);
-  draw_never_cut(frame, {"plane/score"}, take_top(rows, row_height), frame.lit(Step::score),
-                 {names + " = " + product(4), brief + " = " + product(4), brief + " = " + product(2),
-                  product(2), product(1), "q·k = " + score});
+  std::string text = with_score ? number_text(derived.trace.scores(query, key), 2) : std::string();
+  text +=
+      " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(derived.trace.scaled(query, key), 2);
+  if (frame.lit(Step::scale)) return text;
+  return text + " → " + std::to_string(derived.percents(query, key)) + "%";
+}
 
-  const Rect row = take_top(rows, row_height);
-  if (derived.masked(query, key)) {
+/// How the score goes on, or what it looks like in the plane.
+void draw_second_line(Frame& frame, const Rect& row, Index query, Index key) {
+  const ItemId id{"plane/scaled"};
+  if (frame.derived.masked(query, key)) {
     const auto text = [&](const std::string& q, const std::string& k) {
       return fill(frame.tr("pair.masked"), {{"query", q}, {"key", k}});
     };
-    draw_never_cut(frame, {"plane/scaled"}, row, false,
+    draw_never_cut(frame, id, row, false,
                    {text(frame.word(query), frame.word(key)),
                     text(brief_word(frame, query), brief_word(frame, key)), "→ 0%"});
-    return;
+  } else if (!frame.lit(Step::score)) {
+    const std::string percent = std::to_string(frame.derived.percents(query, key)) + "%";
+    draw_never_cut(frame, id, row, true, {scaled_text(frame, query, key, true), percent});
+  } else if (frame.derived.Q.cols() == 2) {  // else the shadow is not the whole score, or there is none
+    draw_never_cut(frame, id, row, false, {frame.tr("plane.shadow"), frame.tr("plane.shadow.short")});
   }
-  if (frame.lit(Step::score)) {
-    if (derived.Q.cols() != 2) return;  // the shadow is not the whole score, or there is none
-    draw_never_cut(frame, {"plane/scaled"}, row, false,
-                   {frame.tr("plane.shadow"), frame.tr("plane.shadow.short")});
-    return;
-  }
-  const std::string scaled = score + " ÷ √" + std::to_string(derived.Q.cols()) + " = " +
-                             number_text(derived.trace.scaled(query, key), 2);
-  const std::string percent = " → " + std::to_string(derived.percents(query, key)) + "%";
-  draw_never_cut(frame, {"plane/scaled"}, row, true,
-                 {frame.lit(Step::scale) ? scaled : scaled + percent, percent.substr(1)});
+}
+
+/// "它·小猫 = 1.7×2.4 + 0.5×0.1 = 4.13", and in a second row how that goes on; where there is no second row,
+/// behind it if there is room.
+void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
+  const Index query = frame.state.view.word, key = partner_of(frame.state, frame.derived);
+  const std::string names = frame.word(query) + "·" + frame.word(key) + " = ";
+  const std::string brief = brief_word(frame, query) + "·" + brief_word(frame, key) + " = ";
+  const auto product = [&](int terms) { return dot_product_text(frame, query, key, terms); };
+  const bool one_row = rows.height() < 2 * row_height;
+  const bool goes_on = one_row && !frame.lit(Step::score) && !frame.derived.masked(query, key);
+  const std::string next = goes_on ? "; " + scaled_text(frame, query, key, false).substr(1) : std::string();
+  const std::string score = number_text(frame.derived.trace.scores(query, key), 2);
+  draw_never_cut(frame, {"plane/score"}, take_top(rows, row_height), frame.lit(Step::score),
+                 {names + product(4) + next, names + product(4), brief + product(4), brief + product(2),
+                  product(2), product(1), "q·k = " + score});
+  if (!one_row) draw_second_line(frame, take_top(rows, row_height), query, key);
 }
 
 /// Above d_k = 2 the picture is a part of the truth, and says so.
@@ -180,7 +189,8 @@ float draw_partial_caption(Frame& frame, ImVec2 at, float width) {
 
 void draw_plane_header(Frame& frame, Rect& rest) {
   const Metrics& m = frame.metrics;
-  const bool tight = rest.height() < 17 * m.body;
+  const float card = rest.height();
+  const bool tight = card < 19 * m.body;
   const bool choosers = frame.derived.Q.cols() > 2;
   const float tool_height = button_height(frame, kToolFont);
 
@@ -203,8 +213,9 @@ void draw_plane_header(Frame& frame, Rect& rest) {
     if (!choosers) draw_hint(frame, row);
   }
   take_top(rest, m.gap / 3);
-  const float row_height = std::round(tight ? 1.3f * m.small : 1.35f * m.body);
-  draw_arithmetic(frame, take_top(rest, 2 * row_height), row_height);
+  const bool very_tight = card < 12 * m.body;
+  const float row_height = std::round((tight ? 1.2f : 1.35f) * m.body);
+  draw_arithmetic(frame, take_top(rest, very_tight ? row_height : 2 * row_height), row_height);
   if (choosers)
     take_top(rest,
              draw_partial_caption(frame, {rest.min.x, rest.min.y + m.gap / 4}, rest.width()) + m.gap / 4);

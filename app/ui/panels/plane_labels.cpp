@@ -10,6 +10,8 @@ namespace {
 
 constexpr Index kLabelAll = 16;       // words that all get a label, if there is room
 constexpr std::size_t kLabelFew = 8;  // labels in longer sentences
+constexpr Index kCaptionUpTo =
+    40;  // in longer ones handles crowd everywhere, and captions would only add to it
 
 bool holds_arrow(const Clump& crowd, int arrow) {
   return std::binary_search(crowd.members.begin(), crowd.members.end(), arrow);
@@ -88,7 +90,7 @@ void draw_crowd_caption(Frame& frame, PlaneScene& scene, const Clump& crowd) {
   });
   if (unnamed < 2) return;
   const ImVec2 origin = scene.map.to_screen({0, 0});
-  const bool at_origin = crowd.box.grown(2 * frame.metrics.handle).contains(origin);
+  const bool at_origin = length(crowd.box.center() - origin) < 5 * frame.metrics.handle;
   const std::string text =
       fill(frame.tr(at_origin ? "plane.crowd.origin" : "plane.crowd"), {{"n", std::to_string(unnamed)}});
   const ImVec2 size{text_width(frame, FontKind::small, text), text_height(frame, FontKind::small)};
@@ -112,6 +114,7 @@ bool draw_plane_labels(Frame& frame, PlaneScene& scene, const CrowdList& list, i
     const bool drawn = draw_label(frame, scene, scene.arrows[static_cast<std::size_t>(i)]);
     named = named || (drawn && i == hovered);
   }
+  if (frame.derived.size() > kCaptionUpTo) return named;
   constexpr std::size_t kMostCaptions = 3;
   std::vector<const Clump*> crowds;
   for (const Clump& crowd : scene.crowds) crowds.push_back(&crowd);

@@ -36,7 +36,7 @@ Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, In
   ImVec2 from = origin + ImVec2{a.center().x, a.min.y}, to = origin + ImVec2{b.center().x, b.min.y};
   const float room = layout.rows[std::min(query, key)] == 0 ? layout.first_arcs : layout.row_arcs;
   // A cubic's highest point is at 3/4 of its control points.
-  const float highest = (room - 0.35f * frame.metrics.word) / 0.75f;
+  const float highest = (room - 0.3f * frame.metrics.word) / 0.75f;
   if (query == key) {
     const float spread = 0.3f * a.width();
     from.x -= spread, to.x += spread;

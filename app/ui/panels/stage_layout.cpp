@@ -34,12 +34,16 @@ void place_row(std::vector<Rect>& chips, std::size_t first, std::size_t last, co
 StageLayout layout_stage(const Frame& frame, float width) {
   const Metrics& m = frame.metrics;
   std::vector<float> widths = chip_widths(frame, width);
-  const float smallest_gap = 0.35f * m.word, chip_height = std::round(1.5f * m.word);
+  const float smallest_gap = 0.35f * m.word, chip_height = std::round(1.6f * m.word);
 
-  // One row with chips of equal width looks calmest; where that doesn't fit, each is as wide as its word.
+  // One row with chips of equal width looks calmest, and uses the room; where that doesn't fit, each is as wide as its
+  // word.
   const float widest = *std::max_element(widths.begin(), widths.end());
   const auto count = static_cast<float>(widths.size());
-  if (count * widest + (count - 1) * smallest_gap <= width) std::fill(widths.begin(), widths.end(), widest);
+  if (count * widest + (count - 1) * smallest_gap <= width) {
+    const float roomy = std::min(3.6f * m.word, (width - (count - 1) * 0.8f * m.word) / count);
+    std::fill(widths.begin(), widths.end(), std::max(widest, roomy));
+  }
 
   StageLayout layout;
   layout.percent_height = std::round(1.35f * m.body);
@@ -48,7 +52,7 @@ StageLayout layout_stage(const Frame& frame, float width) {
   float y = 0, used = 0;
   const auto end_row = [&](std::size_t last) {
     y += layout.row_count == 1 ? 0 : layout.row_arcs;
-    place_row(layout.chips, first, last, widths, width, y, chip_height, 1.1f * m.word);
+    place_row(layout.chips, first, last, widths, width, y, chip_height, 1.2f * m.word);
     layout.rows.resize(last, layout.row_count - 1);
     y += chip_height + layout.percent_height;
     first = last;
@@ -65,10 +69,14 @@ StageLayout layout_stage(const Frame& frame, float width) {
   }
   end_row(widths.size());
 
-  // The heading stands in the arcs' corner; a single row has room for high arcs, many rows share what there is.
-  layout.first_arcs = std::round(layout.row_count == 1 ? 2.9f * m.word : 1.5f * m.word + 0.4f * m.title);
-  for (Rect& chip : layout.chips) chip.min.y += layout.first_arcs, chip.max.y += layout.first_arcs;
-  layout.height = layout.first_arcs + y;
+  // The heading has a line of its own, so that no arc runs through it. A single row has room for high arcs, many rows
+  // share what there is.
+  layout.heading = std::round(1.3f * m.title);
+  const float high = m.projection ? 2.0f : 2.7f, low = 1.3f;
+  layout.first_arcs = std::round((layout.row_count == 1 ? high : low) * m.word);
+  const float top = layout.heading + layout.first_arcs;
+  for (Rect& chip : layout.chips) chip.min.y += top, chip.max.y += top;
+  layout.height = top + y;
   return layout;
 }
 

@@ -12,6 +12,7 @@ struct StageLayout {
   std::vector<int> rows;        ///< the row of each chip
   int row_count = 1;
   float percent_height = 0;     ///< of the line under each row of chips
+  float heading = 0;            ///< the line at the top
   float first_arcs = 0;         ///< room for arcs above the first row
   float row_arcs = 0;           ///< and above each further one
   float height = 0;

@@ -10,8 +10,9 @@ namespace {
 
 constexpr float kLooseRow = 1.55f, kUsualRow = 1.3f, kNoteRow = 1.2f, kTightRow = 1.12f;  // times the font
 constexpr float kNoteLines = 2;
-constexpr Index kMostPlainAxes = 6, kMostPairedAxes = 12;  // more of them scroll
-constexpr float kLongWord = 6.5f;                          // in times the font; longer words are shortened
+constexpr float kTightGap = 0.6f, kAiryGap = 1.2f, kLongBar = 8;  // times the font
+constexpr Index kMostPlainAxes = 6, kMostPairedAxes = 12;         // more of them scroll
+constexpr float kLongWord = 6.5f;  // in times the font; longer words are shortened
 
 /// What a column of the query's row holds: its largest magnitude and its widest text.
 struct Extent {
@@ -19,7 +20,8 @@ struct Extent {
   float width = 0;
 };
 
-Extent column_extent(const Frame& frame, FontKind font, const Matrix& table) {
+/// brief: numbers with an exponent get one decimal.
+Extent column_extent(const Frame& frame, FontKind font, const Matrix& table, bool brief) {
   const Index query = frame.state.view.word;
   double low = 0, high = 0;
   for (Index j = 0; j < table.cols(); ++j) {
@@ -28,6 +30,7 @@ Extent column_extent(const Frame& frame, FontKind font, const Matrix& table) {
     high = std::max(high, table(query, j));
   }
   Extent extent{number_format(std::max(high, -low)), 0};
+  if (brief && extent.format.scientific) extent.format.decimals = 1;
   const auto include = [&](double value) {
     extent.width = std::max(extent.width, text_width(frame, font, formatted(value, extent.format)));
   };
@@ -53,19 +56,21 @@ float widest_word(const Frame& frame, FontKind font) {
 struct Setting {
   FontKind font, head_font;
   bool short_heads;
+  bool brief = false;  ///< one digit less for huge numbers, and the shortest bars
 };
-constexpr std::array<Setting, 5> kSettings{{{FontKind::body, FontKind::body, false},
+constexpr std::array<Setting, 6> kSettings{{{FontKind::body, FontKind::body, false},
                                             {FontKind::body, FontKind::small, false},
                                             {FontKind::body, FontKind::small, true},
                                             {FontKind::small, FontKind::small, false},
-                                            {FontKind::small, FontKind::small, true}}};
+                                            {FontKind::small, FontKind::small, true},
+                                            {FontKind::small, FontKind::small, true, true}}};
 
 /// The columns of one setting in the given width; `fits` tells whether words and bars have all they want.
 StepsColumns measure_columns(const Frame& frame, const Setting& setting, float left, float width,
                              bool& fits) {
-  const float px = text_height(frame, setting.font), gap = std::round(0.6f * px);
-  const Extent score = column_extent(frame, setting.font, frame.derived.trace.scores);
-  const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled);
+  const float px = text_height(frame, setting.font);
+  const Extent score = column_extent(frame, setting.font, frame.derived.trace.scores, setting.brief);
+  const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled, setting.brief);
   const auto head = [&](const std::string& text) { return formula_width(frame, setting.head_font, text); };
   const float score_width = std::ceil(std::max(score.width, head(score_head(frame, setting.short_heads))));
   const float scaled_width = std::ceil(std::max(scaled.width, head(scaled_head(frame))));
@@ -73,8 +78,9 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
       std::ceil(text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, "100%"));
   const float between = std::round(0.35f * px);
   const float weight_head_width = std::ceil(head(weight_head(frame, setting.short_heads)));
-  const float least_bar = std::max(1.5f * px, weight_head_width - percent_width - between);
-  const float usual_bar = std::max(3 * px, least_bar);
+  const float least_bar =
+      std::max((setting.brief ? 0.8f : 1.5f) * px, weight_head_width - percent_width - between);
+  const float usual_bar = setting.brief ? least_bar : std::max(3 * px, least_bar);
 
   StepsColumns c{.font = setting.font,
                  .head_font = setting.head_font,
@@ -84,8 +90,12 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
   c.left = left;
   c.mark = std::round(0.45f * px);
   const float longest = widest_word(frame, setting.font);
-  const float others = c.mark + 3 * gap + score_width + scaled_width + percent_width + between;
   const float wanted = std::min(longest, kLongWord * px);
+  const float numbers = c.mark + score_width + scaled_width + percent_width + between;
+  // Three gaps between four columns; airy ones where the bars stay long all the same.
+  const bool airy = numbers + wanted + 3 * kAiryGap * px + kLongBar * px <= width;
+  const float gap = std::round((airy ? kAiryGap : kTightGap) * px);
+  const float others = numbers + 3 * gap;
   fits = wanted + others + least_bar <= width;
   c.word_width =
       std::clamp(width - others - usual_bar, std::min(wanted, width - others - least_bar), longest);
@@ -170,7 +180,7 @@ Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float ro
 StepsLayout layout_steps(Frame& frame, const Rect& area) {
   StepsLayout at;
   Rect rest = area;
-  const float pad = std::round(0.35f * frame.metrics.body);
+  const float pad = std::round(0.45f * frame.metrics.body);
   at.title = take_top(rest, std::round(1.4f * frame.metrics.title));
   at.columns = layout_columns(frame, area.min.x, area.width());
   at.head = take_top(rest, std::round(1.5f * text_height(frame, at.columns.head_font)));

@@ -82,14 +82,27 @@ void draw_lines(Frame& frame, FontKind font, bool formula, const std::vector<std
   }
 }
 
-/// As large and with as many terms as the place allows; left out where even a few don't fit.
+/// Draws the line with as many terms as fit in that font, at least two. Returns whether it did.
+bool draw_with_fewer_terms(Frame& frame, FontKind font, const Arithmetic& a, const Rect& area) {
+  for (std::size_t terms = a.terms.size(); terms-- > 2;) {
+    const auto lines = wrapped(frame, font, a, terms, area);
+    if (!lines) continue;
+    draw_lines(frame, font, a.formula, *lines, area);
+    return true;
+  }
+  return false;
+}
+
+/// Whole if it can be, else with "…" for the last terms; left out where even two don't fit.
 void draw_arithmetic(Frame& frame, const Arithmetic& a, const Rect& area) {
+  // The exponentials stand in the table's second column, so large type matters more than naming all of them.
+  if (a.formula && !wrapped(frame, FontKind::body, a, a.terms.size(), area) &&
+      draw_with_fewer_terms(frame, FontKind::body, a, area))
+    return;
   for (const FontKind font : {FontKind::body, FontKind::small})
     if (const auto lines = wrapped(frame, font, a, a.terms.size(), area))
       return draw_lines(frame, font, a.formula, *lines, area);
-  for (std::size_t terms = a.terms.size(); terms-- > 1;)
-    if (const auto lines = wrapped(frame, FontKind::small, a, terms, area))
-      return draw_lines(frame, FontKind::small, a.formula, *lines, area);
+  draw_with_fewer_terms(frame, FontKind::small, a, area);
 }
 
 }  // namespace

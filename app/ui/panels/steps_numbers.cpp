@@ -14,9 +14,9 @@ constexpr double kTiny = 1e-5;    // below, an exponent says more than zeros
 constexpr double kShown = 0.005;  // what two decimals still show
 
 /// "1.23e12", "−1.20e−9": as calculators write it, without "+" and leading zeros.
-std::string scientific_text(double value) {
+std::string scientific_text(double value, int decimals) {
   char digits[32];
-  std::snprintf(digits, sizeof digits, "%.2e", value);
+  std::snprintf(digits, sizeof digits, "%.*e", decimals, value);
   const std::string text = digits;
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return text;  // infinite or not a number
@@ -41,7 +41,7 @@ std::string formatted(double value, NumberFormat format) {
   if (!format.scientific) return number_text(value, format.decimals);
   const double magnitude = std::abs(value);
   if (magnitude == 0) return "0";
-  if (magnitude >= kHuge || magnitude < kShown) return scientific_text(value);
+  if (magnitude >= kHuge || magnitude < kShown) return scientific_text(value, format.decimals);
   return number_text(value, number_format(std::max(magnitude, 0.1)).decimals);
 }
 

@@ -6,7 +6,7 @@ namespace attn {
 
 /// How the numbers of one column are written: all with the same decimals, so that their points align.
 struct NumberFormat {
-  int decimals = 2;
+  int decimals = 2;         ///< in a scientific column: of the number before the exponent
   bool scientific = false;  ///< some are too large, or all too small, for plain digits: "1.20e−9"
 };
 

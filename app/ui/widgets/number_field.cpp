@@ -2,6 +2,9 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
 
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
@@ -16,12 +19,18 @@ std::string plain_number(std::string_view text) {
   std::string plain;
   for (std::size_t at = 0; at < text.size();) {
     const char32_t c = next_code_point(text, at);
-    if (c >= U'０' && c <= U'９') plain += static_cast<char>('0' + (c - U'０'));
-    else if (c == U'．' || c == U'。' || c == U',' || c == U'，') plain += '.';
-    else if (c == U'−' || c == U'－' || c == U'–') plain += '-';
-    else if (c == U'+' || c == U'＋') plain += '+';
-    else if (c == U'　' || c == U'\t') plain += ' ';
-    else plain += c < 0x80 ? static_cast<char>(c) : '?';
+    if (c >= U'０' && c <= U'９')
+      plain += static_cast<char>('0' + (c - U'０'));
+    else if (c == U'．' || c == U'。' || c == U',' || c == U'，')
+      plain += '.';
+    else if (c == U'−' || c == U'－' || c == U'–')
+      plain += '-';
+    else if (c == U'+' || c == U'＋')
+      plain += '+';
+    else if (c == U'　' || c == U'\t')
+      plain += ' ';
+    else
+      plain += c < 0x80 ? static_cast<char>(c) : '?';
   }
   const std::size_t first = plain.find_first_not_of(' ');
   if (first == std::string::npos) return {};
@@ -39,7 +48,8 @@ void finish(Frame& frame, const Handle& handle, Index component) {
   }
   Vector values = frame.state.sentence().tokens[static_cast<std::size_t>(handle.word)].vector(handle.role);
   values[component] = *value;
-  // Before anything else of this frame: the click that ends the typing may leave this sentence or this lesson.
+  // Before anything else of this frame: the click that ends the typing may leave this sentence or this
+  // lesson.
   frame.actions.insert(frame.actions.begin(), CommitVector{handle, std::move(values)});
   frame.memory.edit.reset();
 }
@@ -66,10 +76,11 @@ void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& 
                       {frame.metrics.body * 0.2f, (rect.height() - text_height(frame, FontKind::body)) / 2});
   ImGui::PushID(id.name);
   if (edit.just_opened) ImGui::SetKeyboardFocusHere();
-  const bool entered = ImGui::InputText("##number", edit.text.data(), edit.text.capacity() + 1,
-                                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
-                                            ImGuiInputTextFlags_CallbackResize,
-                                        grow, &edit.text);
+  const bool entered =
+      ImGui::InputText("##number", edit.text.data(), edit.text.capacity() + 1,
+                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
+                           ImGuiInputTextFlags_CallbackResize,
+                       grow, &edit.text);
   const bool left = !edit.just_opened && ImGui::IsItemDeactivated();
   edit.just_opened = false;
   ImGui::PopID();
@@ -88,6 +99,41 @@ void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& 
     finish(frame, handle, component);
     frame.memory.edit.reset();  // clicked elsewhere: what can't be taken is let go
   }
+}
+
+/// "1.2e5", "−3e−7": with as many decimals of the mantissa as asked for.
+std::string exponent_text(double value, int decimals) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.*e", decimals, std::abs(value));
+  const std::string text = digits;
+  const std::size_t e = text.find('e');
+  if (e == std::string::npos) return text;  // not a finite number
+  const int exponent = std::atoi(text.c_str() + e + 1);
+  return (value < 0 ? "−" : "") + text.substr(0, e) + (exponent < 0 ? "e−" : "e") +
+         std::to_string(std::abs(exponent));
+}
+
+struct Shown {
+  std::string text;
+  FontKind font;
+};
+
+/// The whole number where it fits, else rounded: between two sentences it has many digits.
+Shown fitting_number(const Frame& frame, double value, float room) {
+  std::string exact = exact_number_text(value);
+  for (const FontKind font : {FontKind::body, FontKind::small})
+    if (text_width(frame, font, exact) <= room) return {std::move(exact), font};
+  std::vector<std::string> texts;
+  for (int decimals = 3; decimals >= 0; --decimals) {
+    std::string rounded = number_text(value, decimals);
+    const bool says_zero = rounded.find_first_not_of("0.") == std::string::npos;
+    if (!says_zero || std::abs(value) < 1e-9) texts.push_back(std::move(rounded));
+  }
+  for (const int decimals : {1, 0}) texts.push_back(exponent_text(value, decimals));
+  for (std::string& text : texts)
+    for (const FontKind font : {FontKind::body, FontKind::small})
+      if (text_width(frame, font, text) <= room) return {std::move(text), font};
+  return {std::move(texts.back()), FontKind::small};
 }
 
 }  // namespace
@@ -109,33 +155,34 @@ std::string exact_number_text(double value) {
 }
 
 void number_field(Frame& frame, ItemId id, const Rect& rect, const Handle& handle, Index component) {
-  const auto& edit = frame.memory.edit;
-  if (edit && edit->field == to_string(id)) {
+  auto& edit = frame.memory.edit;
+  if (edit && edit->field == to_string(id) && edit->handle == handle && edit->component == component) {
+    edit->drawn = true;
     draw_input(frame, id, rect, handle, component);
     return;
   }
   const Theme& theme = frame.theme;
   const Hit mouse = hit(frame, id, rect);
   const bool enabled = !frame.between_sentences();
-  const Color role = handle.role == Role::query ? theme.query : handle.role == Role::key ? theme.key : theme.value;
+  const Color role = handle.role == Role::query ? theme.query
+                     : handle.role == Role::key ? theme.key
+                                                : theme.value;
   const Color soft = handle.role == Role::query ? theme.query_soft
                      : handle.role == Role::key ? theme.key_soft
                                                 : theme.value_soft;
-  fill_rect(rect, mouse.hovered && enabled ? soft : theme.card, frame.metrics.radius / 2);
-  outline_rect(rect, theme.line, frame.metrics.line, frame.metrics.radius / 2);
-  const Matrix& stack = handle.role == Role::query  ? frame.derived.Q
+  const Color behind = mouse.hovered && enabled ? soft : theme.card;
+  fill_rect(rect, behind, frame.metrics.radius / 2);
+  // Between two sentences a field is no field: just a number, without the frame that invites typing.
+  if (enabled) outline_rect(rect, theme.axis, frame.metrics.line, frame.metrics.radius / 2);
+  const Matrix& stack = handle.role == Role::query ? frame.derived.Q
                         : handle.role == Role::key ? frame.derived.K
                                                    : frame.derived.V;
   const double value = stack(handle.word, component);
-  // The whole number where it fits, else rounded: between two sentences it has many digits.
-  std::string shown = exact_number_text(value);
-  const float room = rect.width() - 0.3f * frame.metrics.body;
-  for (int decimals = 3; decimals >= 0 && text_width(frame, FontKind::body, shown) > room; --decimals)
-    shown = number_text(value, decimals);
-  draw_text_in(frame, id, rect, Align::center, {FontKind::body, role, mouse.hovered && enabled ? soft : theme.card}, shown);
+  const Shown shown = fitting_number(frame, value, rect.width() - 0.3f * frame.metrics.body);
+  draw_text_in(frame, id, rect, Align::center, {shown.font, role, behind}, shown.text);
   if (mouse.hovered && enabled) tooltip(frame, frame.tr("number.hint"));
   if (enabled && mouse.double_clicked)
-    frame.memory.edit = NumberEdit{handle, component, exact_number_text(value), {}, true};
+    edit = NumberEdit{to_string(id), handle, component, exact_number_text(value), {}};
 }
 
 }  // namespace attn

@@ -4,9 +4,9 @@
 
 namespace attn {
 
-/// One component of a vector of the sentence, as a number that can be typed: double-click (or click it when it is
-/// already the one in hand), type, Enter or click elsewhere; Esc leaves it as it was. What isn't a number is refused in
-/// place with the reason; the old value stays. Emits CommitVector.
+/// One component of a vector of the sentence, as a number that can be typed: double-click, type, Enter or click
+/// elsewhere; Esc leaves it as it was. What isn't a number is refused in place with the reason; the old value stays.
+/// Emits CommitVector. Nothing can be typed between two sentences.
 void number_field(Frame& frame, ItemId id, const Rect& rect, const Handle& handle, Index component);
 
 /// Reads a typed number: "1.5", "-2", "−2", "1,5" (decimal comma), full-width digits; blanks around it are fine.
