@@ -215,8 +215,8 @@ std::string steps_table(const Sentence& sentence, const Token& query, const Row&
                     std::to_string(percents[i]) + " %"});
   }
   if (row.sum > 0) rows.push_back({"", words.sum, "", "", "", fixed(row.sum, d.sum), "1", "100 %"});
-  const std::vector<Align> columns = {Align::right, Align::left,  Align::right, Align::right,
-                                      Align::right, Align::right, Align::right, Align::right};
+  const std::vector<ColumnAlign> columns = {ColumnAlign::right, ColumnAlign::left,  ColumnAlign::right, ColumnAlign::right,
+                                      ColumnAlign::right, ColumnAlign::right, ColumnAlign::right, ColumnAlign::right};
   return text_table(rows, columns);
 }
 
@@ -236,7 +236,7 @@ std::string mixture_table(const Lesson& lesson, Language language, const Row& ro
     rows.push_back({name, terms, "=", fixed(row.output[c], Decimals::output)});
   }
   if (row.V.cols() > kMaxNamedDimensions) rows.push_back({"..."});
-  return text_table(rows, {Align::left, Align::left, Align::left, Align::right});
+  return text_table(rows, {ColumnAlign::left, ColumnAlign::left, ColumnAlign::left, ColumnAlign::right});
 }
 
 }  // namespace

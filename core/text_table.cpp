@@ -6,7 +6,7 @@
 
 namespace attn {
 
-std::string text_table(const std::vector<std::vector<std::string>>& rows, const std::vector<Align>& columns) {
+std::string text_table(const std::vector<std::vector<std::string>>& rows, const std::vector<ColumnAlign>& columns) {
   std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& row : rows) {
     for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], display_width(row[c]));
@@ -17,7 +17,7 @@ std::string text_table(const std::vector<std::vector<std::string>>& rows, const 
     for (std::size_t c = 0; c < row.size(); ++c) {
       const std::string padding(widths[c] - display_width(row[c]), ' ');
       if (c > 0) line += "  ";
-      line += columns[c] == Align::left ? row[c] + padding : padding + row[c];
+      line += columns[c] == ColumnAlign::left ? row[c] + padding : padding + row[c];
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";

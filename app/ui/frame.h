@@ -44,7 +44,6 @@ struct UiMemory {
   Index first_component = 0;          ///< of the vector editor's page, when d_k or d_v doesn't fit
   std::optional<Index> hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
   std::optional<Index> hovering_word; ///< the same, being found in this frame
-  std::optional<Index> scroll_to_word;  ///< a word to bring into view once, after it was chosen elsewhere
   std::optional<Index> stage_word;      ///< the chosen word that the stage has brought into view
 };
 

@@ -57,10 +57,10 @@ ScreenLayout layout_screen(const Frame& frame, const Rect& display) {
   const Metrics& m = frame.metrics;
   ScreenLayout at;
   Rect rest = display;
-  at.top_bar = take_top(rest, std::round(2.9f * m.body));
+  at.top_bar = take_top(rest, std::round((m.projection ? 2.5f : 2.9f) * m.body));
   rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
 
-  const float formula = std::round(2.5f * m.title);
+  const float formula = std::round((m.projection ? 1.9f : 2.4f) * m.title);
   // However long the sentence: what lies below it keeps at least two fifths of the window.
   const float most = std::max(0.0f, rest.height() * 0.6f - formula - 2 * m.gap);
   at.stage = take_top(rest, std::min(most, stage_height(frame, rest.width() - 2 * m.gap) + 2 * m.gap));

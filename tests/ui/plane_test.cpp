@@ -74,13 +74,17 @@ TEST_F(Plane, DragPreviewsAndCommitsOnceOnTenths) {
 
 TEST_F(Plane, DragDoesNotJumpToTheMouse) {
   const ImVec2 from = ui.at("plane/handle/k/0");
-  ui.move_to(from + ImVec2{6, 6});
+  feed_modifiers(false, true);  // free of the tenths, which would hide a small jump
+  ui.move_to(from + ImVec2{7, 0});
   ui.frame();
   ui.press();
-  ui.move_to(from + ImVec2{6, 12});
+  ui.move_to(from + ImVec2{7, 12});
   ui.frame();
-  EXPECT_EQ(token(kCat).k[0], 2.4);  // sideways nothing moved
+  ui.frame();
+  EXPECT_NEAR(token(kCat).k[0], 2.4, 0.005);  // sideways nothing moved
+  EXPECT_LT(token(kCat).k[1], 0.09);
   ui.release();
+  feed_modifiers(false, false);
 }
 
 TEST_F(Plane, EveryNumberFollowsInTheNextFrame) {
@@ -284,7 +288,9 @@ void expect_legible(const std::string& what, std::shared_ptr<const Lesson> lesso
     const LayoutEntry* plot = ui.find(LayoutEntry::Kind::region, "plane/plot");
     const LayoutEntry* card = ui.find(LayoutEntry::Kind::region, "plane");
     ASSERT_NE(plot, nullptr);
-    EXPECT_GT(plot->rect.height(), 0.35f * card->rect.height()) << what << ": " << describe(setups[i]);
+    // Above two dimensions choosers and a caption take some of it.
+    const float share = lesson->d_k() > 2 ? 0.25f : 0.35f;
+    EXPECT_GT(plot->rect.height(), share * card->rect.height()) << what << ": " << describe(setups[i]);
   }
 }
 

@@ -222,7 +222,7 @@ TEST(Steps, MaskedKeysAreADashAndSaySo) {
 
 TEST(Steps, AWordThatLooksAtNothingSaysSo) {
   Harness h({.language = Language::en}, shared(made_lesson(40, 2, 2, Mask::Kind::table)));
-  EXPECT_THAT(h.text("steps/note/0"), StartsWith("“w1” may look at nothing"));
+  EXPECT_THAT(h.text("steps/note/0"), HasSubstr("may look at nothing"));
   EXPECT_EQ(h.text("steps/mix/0"), "0.00");
 }
 

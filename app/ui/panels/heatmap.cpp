@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/panels/panels.h"
@@ -70,7 +71,9 @@ float space(const Frame& frame) {
 Legend legend(const Frame& frame) {
   const ValueRange range = table_on_screen(frame).range;
   const auto text = [&](double value) {
-    if (frame.state.view.table != TableKind::weights) return number_text(value, 2);
+    constexpr double kMillion = 1e6;  // beyond it a rounded count of millions, so that both ends fit the card
+    if (frame.state.view.table != TableKind::weights)
+      return std::abs(value) < kMillion ? number_text(value, 2) : number_text(value / kMillion, 0) + "×10^6";
     std::string percent = number_text(100 * value, 1);
     if (percent.ends_with(".0")) percent.resize(percent.size() - 2);
     return percent + "%";
@@ -82,7 +85,7 @@ Legend legend(const Frame& frame) {
   legend.masked = may_look.size() != 0 && !may_look.all();
 
   const auto wide = [&](const std::string& part) {
-    return text_width(frame, FontKind::small, part) + space(frame);
+    return formula_width(frame, FontKind::small, part) + space(frame);
   };
   if (!legend.least.empty()) legend.width += wide(legend.least) + bar_width(frame);
   if (!legend.most.empty()) legend.width += wide(legend.most);
@@ -98,7 +101,8 @@ void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   const float height = std::round(0.8f * frame.metrics.small), top = std::round(row.center().y - height / 2);
   float x = row.max.x - legend.width;
   const auto put = [&](const char* id, const std::string& text) {
-    x += draw_text(frame, {id}, {x, row.center().y - text_height(frame, FontKind::small) / 2}, style, text);
+    x +=
+        draw_formula(frame, {id}, {x, row.center().y - text_height(frame, FontKind::small) / 2}, style, text);
   };
   if (legend.masked) {
     const Rect swatch = rect_at({x, top}, {swatch_width(frame), height});
@@ -120,6 +124,8 @@ void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   if (!legend.most.empty()) put("heatmap/legend/max", legend.most);
 }
 
+constexpr float kLowCard = 19;  // times the body font
+
 /// Title and tabs, on one line where they fit. Returns what the second line leaves on the right of the tabs.
 Rect draw_heading(Frame& frame, Rect& area) {
   const Metrics& m = frame.metrics;
@@ -128,17 +134,19 @@ Rect draw_heading(Frame& frame, Rect& area) {
   const float tabs_wide = tabs_width(frame, font), tabs_high = button_height(frame, font);
   const std::string& text = title(frame, area.width());
   const bool one_line = text_width(frame, FontKind::title, text) + m.gap + tabs_wide <= area.width();
+  // A low card keeps its height for the cells: the tabs and the captions of the axes say what the title says.
+  const bool untitled = !one_line && area.height() < kLowCard * m.body;
 
-  Rect title_row = take_top(area, std::max(std::round(1.2f * m.title), one_line ? tabs_high : 0));
+  Rect title_row = take_top(area, untitled ? 0 : std::max(std::round(1.2f * m.title), one_line ? tabs_high : 0));
   const TextStyle style{FontKind::title, frame.theme.ink, frame.theme.card};
   Rect tabs_row = title_row;
   if (one_line) {
     tabs_row = take_right(title_row, tabs_wide);
   } else {
-    take_top(area, std::round(m.gap / 3));
+    take_top(area, untitled ? 0 : std::round(m.gap / 3));
     tabs_row = take_top(area, tabs_high);
   }
-  draw_text_in(frame, {"heatmap/title"}, title_row, Align::left, style, text);
+  if (!untitled) draw_text_in(frame, {"heatmap/title"}, title_row, Align::left, style, text);
   draw_tabs(frame, tabs_row, font);
   take_top(area, std::round(m.gap / 2));
   if (one_line) return {};

@@ -74,23 +74,34 @@ std::optional<HeatmapLayout> upright(const Frame& frame, const Rect& area, FontK
   return at;
 }
 
-/// Labels turned upwards; both captions in the corner between the labels of rows and of columns.
-HeatmapLayout turned(const Frame& frame, const Rect& area) {
+/// Labels turned upwards. The captions stand in the corner between the labels of rows and of columns, or on a line
+/// above everything: the corner makes the row labels' strip as wide as the captions.
+HeatmapLayout turned(const Frame& frame, const Rect& area, bool captions_in_corner) {
   const Spaces space = spaces(frame);
+  // Labels of thin rows reach above their row: the first one must not meet the columns' labels.
+  const float gap = std::round(0.7f * frame.metrics.small);
+  // So do those of narrow columns: they reach over the corner with the captions.
+  const float overhang = std::round(0.3f * frame.metrics.small);
   const float widest = widest_word(frame, FontKind::small);
-  const float rows = std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.rows")));
-  const float columns = std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.columns")));
-  const float label_width = std::max({rows, columns, std::min(widest, std::floor(0.28f * area.width()))});
-  const float header =
-      std::max(2 * space.line, std::min(widest, std::floor(0.28f * area.height()))) + space.label_gap;
+  const float rows = overhang + std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.rows")));
+  const float columns = overhang + std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.columns")));
+  const float names = std::min(widest, std::floor(0.28f * area.width()));
+  const float label_width = captions_in_corner ? std::max({rows, columns, names}) : names;
+  const float upwards = std::min(widest, std::floor(0.28f * area.height()));
+  const float header = captions_in_corner ? std::max(2 * space.line, upwards) + gap : space.line + upwards + gap;
   const ImVec2 room{area.width() - label_width - space.label_gap - space.right_edge, area.height() - header};
 
   HeatmapLayout at = place(frame, area, label_width, header, cell_size(frame, room, frame.derived.size()));
   at.upright = false;
-  at.column_labels = {{at.grid.min.x, area.min.y}, {at.grid.max.x, at.grid.min.y - space.label_gap}};
-  const float below = at.column_labels.max.y;  // the first row's label may reach above its row
-  at.row_caption = {at.row_labels.max.x - rows, below - space.line};
-  at.column_caption = {at.row_labels.max.x - columns, below - 2 * space.line};
+  at.column_labels = {{at.grid.min.x, at.grid.min.y - gap - upwards}, {at.grid.max.x, at.grid.min.y - gap}};
+  if (captions_in_corner) {
+    const float below = at.column_labels.max.y;
+    at.row_caption = {at.row_labels.max.x - rows, below - space.line};
+    at.column_caption = {at.row_labels.max.x - columns, below - 2 * space.line};
+  } else {
+    at.row_caption = {at.row_labels.min.x, area.min.y};
+    at.column_caption = {at.row_caption.x + rows + frame.metrics.small, area.min.y};
+  }
   return at;
 }
 
@@ -99,7 +110,9 @@ HeatmapLayout turned(const Frame& frame, const Rect& area) {
 HeatmapLayout layout_heatmap(const Frame& frame, const Rect& area) {
   for (const FontKind font : {FontKind::body, FontKind::small})
     if (const auto at = upright(frame, area, font)) return *at;
-  return turned(frame, area);
+  const HeatmapLayout corner = turned(frame, area, true), above = turned(frame, area, false);
+  const auto smaller_side = [](const HeatmapLayout& at) { return std::min(at.cell.x, at.cell.y); };
+  return smaller_side(above) > smaller_side(corner) ? above : corner;
 }
 
 HeatmapTable table_on_screen(const Frame& frame) {

@@ -60,7 +60,8 @@ float draw_shortcuts(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw)
   float highest = 0;
   for (long long first = 0; first < count; first += rows) {
     const float x = at.x + static_cast<float>(first / rows) * (width + between);
-    float y = at.y;
+    float y =
+        at.y + std::round(0.2f * text_height(frame, page.font)) + frame.metrics.line;  // the first key's cap
     for (long long row = first; row < std::min(first + rows, count); ++row)
       y += draw_shortcut(frame, row, {x, y}, width, page, draw);
     highest = std::max(highest, y - at.y);
@@ -119,10 +120,10 @@ void draw_card(Frame& frame, const Rect& display) {
 
   // Only where not even the smallest setting fits does the page scroll.
   const bool scrolls = content > inside.height() + 1;
-  ImGui::SetCursorScreenPos(inside.min);
+  ImGui::SetCursorScreenPos({inside.min.x - m.line, inside.min.y});  // with room for outlines
   ImGui::BeginChild("page", {inside.width() + (scrolls ? pad : 1), inside.height() + 1}, false,
                     scrolls ? ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav : kBare);
-  draw_page(frame, ImGui::GetCursorScreenPos(), page, true);
+  draw_page(frame, ImGui::GetCursorScreenPos() + ImVec2{m.line, 0}, page, true);
   ImGui::Dummy({page.width, content});
   ImGui::EndChild();
   ImGui::EndChild();

@@ -1,5 +1,6 @@
 #include "app/ui/panels/lesson_menu.h"
 
+#include "app/ui/panels/stage_layout.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/shapes.h"
@@ -50,18 +51,23 @@ void draw_list(Frame& frame, const Rect& below) {
   ImGui::PopStyleColor(2);
 }
 
+/// In projection the question that the sentence answers takes the lesson's place: the stage needs the height.
+std::string bar_title(const Frame& frame) {
+  return frame.metrics.projection ? stage_heading(frame) : title_of(frame, frame.state.lesson());
+}
+
 }  // namespace
 
 float lesson_menu_width(const Frame& frame) {
-  return std::ceil(text_width(frame, FontKind::title, title_of(frame, frame.state.lesson())) + triangle_room(frame));
+  return std::ceil(text_width(frame, FontKind::title, bar_title(frame)) + triangle_room(frame));
 }
 
 void draw_lesson_menu(Frame& frame, const Rect& rect) {
   const Theme& theme = frame.theme;
   Rect text = rect;
   take_right(text, triangle_room(frame));
-  const Rect drawn = draw_text_in(frame, {"menu/title"}, text, Align::left, {FontKind::title, theme.ink, theme.paper},
-                                  title_of(frame, frame.state.lesson()));
+  const Rect drawn = draw_text_in(frame, {"menu/title"}, text, Align::left, {FontKind::title, frame.metrics.projection ? theme.query : theme.ink, theme.paper},
+                                  bar_title(frame));
   if (frame.metrics.projection) return;
   const Hit mouse = hit(frame, {"menu/open"}, rect);
   draw_triangle({drawn.max.x + triangle_room(frame) / 2, rect.center().y}, 0.55f * frame.metrics.title, Direction::down,

@@ -94,6 +94,8 @@ void draw_group(Frame& frame, const EditorGroup& group, Rect rest) {
   draw_pager(frame, group, rest, false);
   take_left(rest, s.gap);
   const std::string page = page_text(group.first, group.count, group.size);
+  if (text_width(frame, FontKind::small, page) > rest.width())
+    return;  // the smallest cards have room for fields only
   draw_text_in(frame, {"plane/page", static_cast<long long>(role)}, rest, Align::left,
                {FontKind::small, frame.theme.muted, frame.theme.card}, page);
 }
@@ -126,13 +128,21 @@ EditorPlan plan_vector_editor(const Frame& frame, float width, int max_rows) {
 }
 
 void draw_vector_editor(Frame& frame, const EditorPlan& plan, const Rect& rect) {
+  const float between = editor_sizes(frame).between;
   Rect rest = rect;
   for (const auto& groups : plan.rows) {
     Rect row = take_top(rest, plan.row_height);
     row.min.y += std::round(0.2f * frame.metrics.body);
+    // Groups that share a row which holds not even one component of each with its page number share it
+    // fairly.
+    const auto count = static_cast<float>(groups.size());
+    const float share = (row.width() + between) / count - between;
+    float needed = (count - 1) * between;
+    for (const EditorGroup& group : groups) needed += group_width(frame, group);
+    const bool crowded = needed > row.width();
     for (const EditorGroup& group : groups) {
-      draw_group(frame, group, take_left(row, group_width(frame, group) + 1));
-      take_left(row, editor_sizes(frame).between);
+      draw_group(frame, group, take_left(row, crowded ? share : group_width(frame, group) + 1));
+      take_left(row, between);
     }
   }
 }

@@ -73,16 +73,18 @@ void draw_choosers(Frame& frame, Rect row) {
   draw_chooser(frame, false, take_left(row, chooser_width(frame, false)));
 }
 
-/// What can be done here, or why it can't be done now: the longest wording that fits.
-void draw_hint(Frame& frame, const Rect& row) {
+/// What can be done here, or why it can't be done now: the longest wording that fits. Returns whether one
+/// did.
+bool draw_hint(Frame& frame, const Rect& row) {
   const bool between = frame.between_sentences();
   const TextStyle style{FontKind::small, frame.theme.muted, frame.theme.card};
   for (const std::string* text : {&frame.tr(between ? "plane.between" : "plane.drag"),
-                                  &frame.tr(between ? "plane.between.short" : "plane.drag.short")})
-    if (text_width(frame, style.font, *text) <= row.width()) {
-      draw_text_in(frame, {"plane/hint"}, row, Align::left, style, *text);
-      return;
-    }
+                                  &frame.tr(between ? "plane.between.short" : "plane.drag.short")}) {
+    if (text_width(frame, style.font, *text) > row.width()) continue;
+    draw_text_in(frame, {"plane/hint"}, row, Align::left, style, *text);
+    return true;
+  }
+  return false;
 }
 
 /// The title with the word in it, which alone is shortened where there is no room for all of it.
@@ -174,15 +176,16 @@ void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
   if (!one_row) draw_second_line(frame, take_top(rows, row_height), query, key);
 }
 
-/// Above d_k = 2 the picture is a part of the truth, and says so.
-float draw_partial_caption(Frame& frame, ImVec2 at, float width) {
+/// Above d_k = 2 the picture is a part of the truth, and says so. Returns its height.
+float draw_partial_caption(Frame& frame, ImVec2 at, float width, bool tight) {
   const ViewState& view = frame.state.view;
-  const std::string text = frame.between_sentences()
-                               ? frame.tr("plane.between")
-                               : fill(frame.tr("plane.partial"), {{"x", std::to_string(view.plane_x + 1)},
-                                                                  {"y", std::to_string(view.plane_y + 1)}});
-  return draw_paragraph(frame, {"plane/partial"}, at, width,
-                        {FontKind::small, frame.theme.muted, frame.theme.card}, text);
+  const bool between = frame.between_sentences();
+  const std::string& pattern = between ? frame.tr(tight ? "plane.between.short" : "plane.between")
+                                       : frame.tr(tight ? "plane.partial.short" : "plane.partial");
+  const std::string text =
+      fill(pattern, {{"x", std::to_string(view.plane_x + 1)}, {"y", std::to_string(view.plane_y + 1)}});
+  const TextStyle style{FontKind::small, frame.theme.muted, frame.theme.card};
+  return draw_paragraph(frame, {"plane/partial"}, at, width, style, text);
 }
 
 }  // namespace
@@ -190,35 +193,34 @@ float draw_partial_caption(Frame& frame, ImVec2 at, float width) {
 void draw_plane_header(Frame& frame, Rect& rest) {
   const Metrics& m = frame.metrics;
   const float card = rest.height();
-  const bool tight = card < 19 * m.body;
+  const bool tight = card < 19 * m.body, very_tight = card < 15 * m.body;
   const bool choosers = frame.derived.Q.cols() > 2;
   const float tool_height = button_height(frame, kToolFont);
 
-  Rect title = take_top(rest, std::max(tight ? tool_height : 0, std::round(1.25f * m.title)));
-  if (tight && !choosers) {
-    draw_tools(frame, take_right(title, tools_width(frame)));
-    take_right(title, m.gap / 2);
-    draw_title(frame, title);
-  } else {
-    draw_title(frame, title);
+  if (choosers) {
+    // Where height is scarce the choosers stand for the title: they name what the axes show.
+    if (!very_tight) draw_title(frame, take_top(rest, std::round(1.25f * m.title)));
     Rect row = take_top(rest, tool_height);
-    if (choosers) {
-      const float needed = chooser_width(frame, true) + chooser_width(frame, false) + 2 * m.gap;
-      draw_choosers(frame, row);
-      if (row.width() < needed + tools_width(frame))
-        take_top(rest, m.gap / 4), row = take_top(rest, tool_height);
-    }
+    draw_choosers(frame, row);
+    const float needed = chooser_width(frame, true) + chooser_width(frame, false) + 2 * m.gap;
+    if (row.width() < needed + tools_width(frame))
+      take_top(rest, m.gap / 4), row = take_top(rest, tool_height);
+    draw_tools(frame, row);
+  } else {
+    Rect title = take_top(rest, std::max(tight ? tool_height : 0, std::round(1.25f * m.title)));
+    Rect row = tight ? title : take_top(rest, tool_height);
     draw_tools(frame, take_right(row, tools_width(frame)));
     take_right(row, m.gap / 2);
-    if (!choosers) draw_hint(frame, row);
+    // Where there is one row for both, the reason why nothing can be dragged is what one wants to read.
+    const bool hint_drawn = (!tight || frame.between_sentences()) && draw_hint(frame, row);
+    if (!tight || !hint_drawn) draw_title(frame, tight ? row : title);
   }
   take_top(rest, m.gap / 3);
-  const bool very_tight = card < 12 * m.body;
   const float row_height = std::round((tight ? 1.2f : 1.35f) * m.body);
   draw_arithmetic(frame, take_top(rest, very_tight ? row_height : 2 * row_height), row_height);
   if (choosers)
-    take_top(rest,
-             draw_partial_caption(frame, {rest.min.x, rest.min.y + m.gap / 4}, rest.width()) + m.gap / 4);
+    take_top(rest, draw_partial_caption(frame, {rest.min.x, rest.min.y + m.gap / 4}, rest.width(), tight) +
+                       m.gap / 4);
   take_top(rest, m.gap / 3);
 }
 

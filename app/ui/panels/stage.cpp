@@ -14,37 +14,56 @@ namespace {
 
 double weight_of(const Frame& frame, Index word) { return frame.derived.trace.weights(frame.state.view.word, word); }
 
-/// Chips and arcs in proportion to what can be seen: a weight of 3 % is pale, not invisible.
-double visible_share(double weight) { return std::pow(weight, 0.7); }
+/// Colours in proportion to what can be seen: a weight of 3 % is pale, not invisible.
+double visible_share(double weight) { return std::pow(weight, 0.55); }
+
+/// The same word with another q in another sentence: a student wonders, so the screen says why.
+bool differs_between_sentences(const Frame& frame) {
+  const auto word = static_cast<std::size_t>(frame.state.view.word);
+  const Token& token = frame.state.sentence().tokens[word];
+  for (const Sentence& other : frame.state.lesson().sentences)
+    if (word < other.tokens.size() && other.tokens[word].text == token.text && other.tokens[word].q != token.q)
+      return true;
+  return false;
+}
 
 void draw_heading(Frame& frame, ImVec2 at, float width) {
-  const std::string word = frame.word(frame.state.view.word);
-  const bool nothing = frame.derived.looks_at_nothing(frame.state.view.word);
-  const std::string text = fill(frame.tr(nothing ? "stage.looks_at_nothing" : "stage.who"), {{"word", word}});
+  const float height = kLineBox * frame.metrics.title;
   const TextStyle style{FontKind::title, frame.theme.query, frame.theme.card};
-  draw_text_in(frame, {"stage/heading"}, rect_at(at, {width, frame.metrics.title * 1.2f}), Align::left, style, text);
+  const Rect heading =
+      draw_text_in(frame, {"stage/heading"}, rect_at(at, {width, height}), Align::left, style, stage_heading(frame));
+  if (!differs_between_sentences(frame)) return;
+  const std::string why = fill(frame.tr("stage.why"), {{"word", frame.word(frame.state.view.word)}});
+  const Rect rest{{heading.max.x + 2 * frame.metrics.gap, at.y}, {at.x + width, at.y + height}};
+  if (text_width(frame, FontKind::small, why) <= rest.width())
+    draw_text_in(frame, {"stage/why"}, rest, Align::right, {FontKind::small, frame.theme.muted, frame.theme.card}, why);
 }
 
 struct Arc {
   ImVec2 from, control_from, control_to, to;
 };
 
-/// From the query's chip over the words in between to the other chip's upper edge; to itself a small loop.
+/// In one row from chip to chip over the words in between, to itself as a small loop; between rows from edge to edge.
 Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, Index word) {
   const auto query = static_cast<std::size_t>(frame.state.view.word), key = static_cast<std::size_t>(word);
   const Rect &a = layout.chips[query], &b = layout.chips[key];
+  const int row_a = layout.rows[query], row_b = layout.rows[key];
+  if (row_a != row_b) {
+    const bool up = row_b < row_a;
+    const ImVec2 from = origin + ImVec2{a.center().x, up ? a.min.y : a.max.y};
+    const ImVec2 to = origin + ImVec2{b.center().x, up ? b.max.y : b.min.y};
+    const ImVec2 bend{0, (up ? -1.0f : 1.0f) * layout.row_arcs * 0.9f};
+    return {from, from + bend, to - bend, to};
+  }
   ImVec2 from = origin + ImVec2{a.center().x, a.min.y}, to = origin + ImVec2{b.center().x, b.min.y};
-  const float room = layout.rows[std::min(query, key)] == 0 ? layout.first_arcs : layout.row_arcs;
+  const float room = row_a == 0 ? layout.first_arcs : layout.row_arcs;
   // A cubic's highest point is at 3/4 of its control points.
   const float highest = (room - 0.3f * frame.metrics.word) / 0.75f;
+  float rise = std::clamp(0.42f * std::abs(to.x - from.x), std::min(highest, 0.9f * frame.metrics.word), highest);
   if (query == key) {
-    const float spread = 0.3f * a.width();
-    from.x -= spread, to.x += spread;
-    const float rise = std::min(highest, 0.8f * frame.metrics.word);
-    return {from, from - ImVec2{0, rise}, to - ImVec2{0, rise}, to};
+    from.x -= 0.3f * a.width(), to.x += 0.3f * a.width();
+    rise = std::min(highest, 0.8f * frame.metrics.word);
   }
-  const float distance = std::abs(to.x - from.x);
-  const float rise = std::clamp(0.42f * distance, std::min(highest, 0.9f * frame.metrics.word), highest);
   return {from, from - ImVec2{0, rise}, to - ImVec2{0, rise}, to};
 }
 
@@ -69,47 +88,58 @@ void draw_arcs(Frame& frame, const StageLayout& layout, ImVec2 origin) {
   }
 }
 
-void draw_percent(Frame& frame, Index word, const Rect& chip, float height) {
+struct ChipLook {
+  Color fill, ink;
+};
+
+ChipLook chip_look(const Frame& frame, Index word) {
   const Theme& theme = frame.theme;
+  const Color fill = word == frame.state.view.word ? theme.card : theme.heat(visible_share(weight_of(frame, word)));
+  return {fill, contrast(theme.ink, fill) >= theme.text_contrast ? theme.ink : readable_on(fill)};
+}
+
+void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
   const Derived& derived = frame.derived;
-  const Rect line{{chip.min.x, chip.max.y}, {chip.max.x, chip.max.y + height}};
   const bool masked = derived.masked(frame.state.view.word, word);
   const int percent = derived.percents(frame.state.view.word, word);
   const bool heavy = weight_of(frame, word) >= std::min(0.05, 1.0 / static_cast<double>(derived.size()));
-  const FontKind font = heavy && !masked ? FontKind::bold : FontKind::body;
-  const TextStyle style{font, heavy && !masked ? theme.ink : theme.muted, theme.card};
-  const std::string text = masked ? "–" : std::to_string(percent) + "%";
-  // Arcs to other rows may pass here; the number stays on clear ground.
-  const float half = text_width(frame, font, text) / 2 + 0.2f * frame.metrics.body;
-  fill_rect({{line.center().x - half, line.min.y + frame.metrics.line}, {line.center().x + half, line.max.y}},
-            theme.card, frame.metrics.radius / 2);
-  draw_text_in(frame, {"stage/percent", word}, line, Align::center, style, text);
+  const bool strong = heavy && !masked;
+  const ChipLook look = chip_look(frame, word);
+  const TextStyle style{strong ? FontKind::bold : FontKind::body,
+                        inside ? look.ink : strong ? frame.theme.ink : frame.theme.muted,
+                        inside ? look.fill : frame.theme.card};
+  draw_text_in(frame, {"stage/percent", word}, line, Align::center, style,
+               masked ? "–" : std::to_string(percent) + "%");
 }
 
-void draw_chip(Frame& frame, Index word, const Rect& chip) {
+void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& layout) {
   const Theme& theme = frame.theme;
   const Metrics& m = frame.metrics;
   const bool is_query = word == frame.state.view.word;
-  const bool masked = frame.derived.masked(frame.state.view.word, word);
   const Hit mouse = hit(frame, {"stage/word", word}, chip);
   if (mouse.clicked) frame.emit(SelectWord{word});
   if (mouse.hovered) frame.memory.hovering_word = word;
 
-  const Color fill = is_query ? theme.card : theme.heat(visible_share(weight_of(frame, word)));
-  fill_rect(chip, fill, m.radius);
-  if (masked && !is_query) draw_hatching(chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
+  const ChipLook look = chip_look(frame, word);
+  fill_rect(chip, look.fill, m.radius);
+  if (frame.derived.masked(frame.state.view.word, word) && !is_query)
+    draw_hatching(chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
   const bool in_hand = word == partner_of(frame.state, frame.derived) && !is_query;
-  if (is_query) outline_rect(chip, theme.query, 4 * m.line, m.radius);
-  else if (frame.memory.hovered_word == word || in_hand) outline_rect(chip, theme.key, 2 * m.line, m.radius);
+  if (is_query) outline_rect(chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
+  else if (frame.memory.hovered_word == word || in_hand) outline_rect(chip.grown(-m.line), theme.key, 2 * m.line, m.radius);
   else outline_rect(chip, theme.line, m.line, m.radius);
   if (is_query) log_mark(frame, {"stage/selected"}, chip, theme.query, theme.card);
 
-  const Color ink = contrast(theme.ink, fill) >= theme.text_contrast ? theme.ink : readable_on(fill);
+  Rect inside{{chip.min.x + 0.25f * m.word, chip.min.y}, {chip.max.x - 0.25f * m.word, chip.max.y}};
+  if (layout.percent_inside()) {
+    take_bottom(inside, 0.15f * m.body);
+    draw_percent(frame, word, take_bottom(inside, layout.percent_height), true);
+  } else {
+    draw_percent(frame, word, rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}), false);
+  }
   const std::string text = frame.word(word);
-  const float room = chip.width() - 0.5f * m.word;
-  draw_text_in(frame, {"stage/word", word}, rect_at({chip.min.x + 0.25f * m.word, chip.min.y}, {room, chip.height()}),
-               Align::center, {FontKind::word, ink, fill}, text);
-  if (mouse.hovered && text_width(frame, FontKind::word, text) > room + 1) tooltip(frame, text);
+  draw_text_in(frame, {"stage/word", word}, inside, Align::center, {FontKind::word, look.ink, look.fill}, text);
+  if (mouse.hovered && text_width(frame, FontKind::word, text) > inside.width() + 1) tooltip(frame, text);
 }
 
 /// Brings the chosen word into view once, after it was chosen by a key or elsewhere on the screen.
@@ -134,14 +164,12 @@ void draw_stage(Frame& frame, Rect area) {
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   follow_selection(frame, layout, view.height());
   draw_arcs(frame, layout, origin);
-  draw_heading(frame, origin, area.width());
+  if (layout.heading > 0) draw_heading(frame, origin, area.width());
   for (Index i = 0; i < frame.derived.size(); ++i) {
     Rect chip = layout.chips[static_cast<std::size_t>(i)];
     chip = rect_at(origin + chip.min, chip.size());
     const bool visible = chip.max.y + layout.percent_height > view.min.y && chip.min.y < view.max.y;
-    if (!visible && !frame.log.on) continue;
-    draw_percent(frame, i, chip, layout.percent_height);
-    draw_chip(frame, i, chip);
+    if (visible || frame.log.on) draw_chip(frame, i, chip, layout);
   }
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({1, layout.height - 1});

@@ -8,7 +8,7 @@
 namespace attn {
 namespace {
 
-constexpr float kLooseRow = 1.55f, kUsualRow = 1.3f, kNoteRow = 1.2f, kTightRow = 1.12f;  // times the font
+constexpr float kLooseRow = 1.6f, kUsualRow = 1.35f, kNoteRow = 1.25f, kTightRow = 1.2f;  // times the font
 constexpr float kNoteLines = 2;
 constexpr float kTightGap = 0.6f, kAiryGap = 1.2f, kLongBar = 8;  // times the font
 constexpr Index kMostPlainAxes = 6, kMostPairedAxes = 12;         // more of them scroll
@@ -68,12 +68,12 @@ constexpr std::array<Setting, 6> kSettings{{{FontKind::body, FontKind::body, fal
 /// The columns of one setting in the given width; `fits` tells whether words and bars have all they want.
 StepsColumns measure_columns(const Frame& frame, const Setting& setting, float left, float width,
                              bool& fits) {
-  const float px = text_height(frame, setting.font);
+  const float px = font_px(frame, setting.font);
   const Extent score = column_extent(frame, setting.font, frame.derived.trace.scores, setting.brief);
   const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled, setting.brief);
   const auto head = [&](const std::string& text) { return formula_width(frame, setting.head_font, text); };
   const float score_width = std::ceil(std::max(score.width, head(score_head(frame, setting.short_heads))));
-  const float scaled_width = std::ceil(std::max(scaled.width, head(scaled_head(frame))));
+  const float scaled_width = std::ceil(std::max(scaled.width, head(scaled_head(frame, setting.short_heads))));
   const float percent_width =
       std::ceil(text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, "100%"));
   const float between = std::round(0.35f * px);
@@ -120,7 +120,7 @@ StepsColumns layout_columns(const Frame& frame, float left, float width) {
 }
 
 MixPlan mix_plan(const Frame& frame, FontKind font, int columns) {
-  return {font, columns, std::round(1.5f * frame.metrics.body), std::round(1.25f * text_height(frame, font))};
+  return {font, columns, std::round(1.5f * frame.metrics.body), std::round(1.3f * font_px(frame, font))};
 }
 
 /// The heights of the parts below the heads of the table.
@@ -133,7 +133,7 @@ struct Heights {
 std::optional<Heights> heights_without_scrolling(const Frame& frame, FontKind table_font, float room,
                                                  float note, bool note_required) {
   const Index axes = frame.derived.V.cols();
-  const float n = static_cast<float>(frame.derived.size()), px = text_height(frame, table_font);
+  const float n = static_cast<float>(frame.derived.size()), px = font_px(frame, table_font);
   struct Choice {
     FontKind font;
     int columns;
@@ -160,7 +160,7 @@ Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float ro
                                bool note_required) {
   const Index axes = frame.derived.V.cols();
   Heights h{};
-  h.row = std::floor(kUsualRow * text_height(frame, table_font));
+  h.row = std::floor(kUsualRow * font_px(frame, table_font));
   const float wanted = h.row * static_cast<float>(frame.derived.size());
   constexpr float kMixShare = 0.4f, kRowsBesideNote = 6;
   const bool paired = axes <= kMostPairedAxes;
@@ -183,11 +183,11 @@ StepsLayout layout_steps(Frame& frame, const Rect& area) {
   const float pad = std::round(0.45f * frame.metrics.body);
   at.title = take_top(rest, std::round(1.4f * frame.metrics.title));
   at.columns = layout_columns(frame, area.min.x, area.width());
-  at.head = take_top(rest, std::round(1.5f * text_height(frame, at.columns.head_font)));
+  at.head = take_top(rest, std::round(1.5f * font_px(frame, at.columns.head_font)));
 
   const bool nothing = frame.derived.looks_at_nothing(frame.state.view.word);
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
-  const float line = std::round(1.35f * frame.metrics.body);
+  const float line = std::round(kNoteLine * frame.metrics.body);
   const float note = pad + (nothing ? draw_paragraph(frame, {"steps/note"}, {}, area.width(), style,
                                                      nothing_text(frame), false)
                                     : kNoteLines * line);
@@ -213,8 +213,9 @@ std::string score_head(const Frame& frame, bool is_short) {
   return frame.tr(is_short ? "steps.score_short" : "steps.score");
 }
 
-std::string scaled_head(const Frame& frame) {
-  return fill(frame.tr("steps.scaled"), {{"d_k", std::to_string(frame.derived.Q.cols())}});
+std::string scaled_head(const Frame& frame, bool is_short) {
+  return fill(frame.tr(is_short ? "steps.scaled_short" : "steps.scaled"),
+              {{"d_k", std::to_string(frame.derived.Q.cols())}});
 }
 
 std::string weight_head(const Frame& frame, bool is_short) {

@@ -8,6 +8,9 @@
 
 namespace attn {
 
+/// Distance of the lines of the arithmetic, in times the font; as in paragraphs.
+inline constexpr float kNoteLine = 1.4f;
+
 /// The word table's columns, in screen units from left to right.
 struct StepsColumns {
   FontKind font = FontKind::body;  ///< of words and numbers
@@ -44,12 +47,17 @@ struct StepsLayout {
   MixPlan mix_plan;
 };
 
+/// The font's size; a line of text is higher (text_height).
+inline float font_px(const Frame& frame, FontKind font) {
+  return frame.fonts.face(font).px;
+}
+
 /// frame: only measured with.
 StepsLayout layout_steps(Frame& frame, const Rect& area);
 
 /// Heads of the columns, in the short form where the layout asks for it.
 std::string score_head(const Frame& frame, bool is_short);
-std::string scaled_head(const Frame& frame);
+std::string scaled_head(const Frame& frame, bool is_short);
 std::string weight_head(const Frame& frame, bool is_short);
 
 /// What the word that looks at nothing is told in place of the arithmetic.

@@ -26,7 +26,7 @@ struct MixColumns {
 MixColumns mix_columns(const Frame& frame, FontKind font, float row_width) {
   const auto output = frame.derived.trace.output.row(frame.state.view.word);
   MixColumns c{};
-  c.gap = std::round(0.6f * text_height(frame, font));
+  c.gap = std::round(0.6f * font_px(frame, font));
   c.format = number_format(output.cwiseAbs().maxCoeff());
   for (Index a = 0; a < output.size(); ++a) {
     c.name_width = std::max(c.name_width, text_width(frame, font, axis_name(frame, a)));
@@ -71,7 +71,7 @@ void draw_axis(Frame& frame, Index axis, FontKind font, const MixColumns& c, con
 /// All axes from `origin` on, column by column, but only those drawn that can be seen.
 void draw_axes(Frame& frame, const MixPlan& plan, ImVec2 origin, float width, const Rect& visible) {
   const Index axes = frame.derived.V.cols(), rows = (axes + plan.columns - 1) / plan.columns;
-  const float gap = std::round(0.8f * text_height(frame, plan.font));
+  const float gap = std::round(0.8f * font_px(frame, plan.font));
   const float row_width =
       std::floor((width - gap * static_cast<float>(plan.columns - 1)) / static_cast<float>(plan.columns));
   const MixColumns columns = mix_columns(frame, plan.font, row_width);

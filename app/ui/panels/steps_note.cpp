@@ -61,7 +61,7 @@ std::optional<std::vector<std::string>> wrapped(const Frame& frame, FontKind fon
     else
       lines.back() = longer;
   }
-  const float height = std::round(1.35f * text_height(frame, font)) * static_cast<float>(lines.size());
+  const float height = std::round(kNoteLine * font_px(frame, font)) * static_cast<float>(lines.size());
   if (height > area.height() + 0.5f) return std::nullopt;
   return lines;
 }
@@ -69,7 +69,7 @@ std::optional<std::vector<std::string>> wrapped(const Frame& frame, FontKind fon
 void draw_lines(Frame& frame, FontKind font, bool formula, const std::vector<std::string>& lines,
                 const Rect& area) {
   const TextStyle style{font, frame.theme.ink, frame.theme.card};
-  const float height = std::round(1.35f * text_height(frame, font));
+  const float height = std::round(kNoteLine * font_px(frame, font));
   ImVec2 at = area.min;
   long long number = 0;
   for (const std::string& line : lines) {

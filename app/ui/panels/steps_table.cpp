@@ -18,7 +18,7 @@ struct Span {
   float left = 0, right = 0;
 };
 Span lit_span(const Frame& frame, const StepsColumns& c) {
-  const float pad = std::round(0.25f * text_height(frame, c.font));
+  const float pad = std::round(0.25f * font_px(frame, c.font));
   if (frame.lit(Step::score)) return {c.score_left - pad, c.score_right + pad};
   if (frame.lit(Step::scale)) return {c.scaled_left - pad, c.scaled_right + pad};
   if (frame.lit(Step::softmax)) return {c.weight_left - pad, c.right};
@@ -46,7 +46,7 @@ void draw_heads(Frame& frame, const StepsLayout& layout) {
   draw_text_in(frame, {"steps/head", 0},
                {{c.left + c.mark, layout.head.min.y}, {c.left + c.mark + c.word_width, layout.head.max.y}},
                Align::left, {c.head_font, theme.muted, theme.card}, frame.tr("steps.word"));
-  const std::string score = score_head(frame, c.short_heads), scaled = scaled_head(frame);
+  const std::string score = score_head(frame, c.short_heads), scaled = scaled_head(frame, c.short_heads);
   head(1, Step::score, right_aligned(score, c.score_right), score);
   head(2, Step::scale, right_aligned(scaled, c.scaled_right), scaled);
   head(3, Step::softmax, c.weight_left, weight_head(frame, c.short_heads));
@@ -153,17 +153,14 @@ void draw_row(Frame& frame, const StepsColumns& columns, Index key, const Rect& 
     tooltip(frame, word);
 }
 
-/// Scrolls a word into view when it was asked for, and the key in hand when that changed.
-void follow(Frame& frame, Index partner, float row_height, float height) {
+/// Scrolls the key in hand into view when it changed.
+void follow(Index partner, float row_height, float height) {
   ImGuiStorage& remembered = *ImGui::GetStateStorage();
   const ImGuiID id = ImGui::GetID("partner");
-  std::optional<Index> target = frame.memory.scroll_to_word;
-  if (const int now = static_cast<int>(partner); remembered.GetInt(id, -1) != now) {
-    remembered.SetInt(id, now);
-    if (!target) target = partner;
-  }
-  if (!target) return;
-  const float top = row_height * static_cast<float>(*target), bottom = top + row_height;
+  const int now = static_cast<int>(partner);
+  if (remembered.GetInt(id, -1) == now) return;
+  remembered.SetInt(id, now);
+  const float top = row_height * static_cast<float>(partner), bottom = top + row_height;
   if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
   if (bottom > ImGui::GetScrollY() + height) ImGui::SetScrollY(bottom - height);
 }
@@ -196,7 +193,7 @@ void draw_steps_table(Frame& frame, const StepsLayout& layout) {
   ImGui::BeginChild("steps/rows", area.size(), false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float content = layout.row_height * static_cast<float>(frame.derived.size());
-  follow(frame, partner_of(frame.state, frame.derived), layout.row_height, area.height());
+  follow(partner_of(frame.state, frame.derived), layout.row_height, area.height());
   draw_rows(frame, layout, origin, area);
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({1, content});

@@ -77,11 +77,14 @@ float tools_width(const Frame& frame, const std::vector<Tool>& all, bool words) 
 
 Index sentence_count(const Frame& frame) { return static_cast<Index>(frame.state.lesson().sentences.size()); }
 
-float segment_width(const Frame& frame, bool labels) {
-  float widest = 0;
-  for (Index i = 0; i < sentence_count(frame); ++i)
-    widest = std::max(widest, text_width(frame, FontKind::bold, sentence_label(frame, i, labels)));
-  return std::ceil(widest + 1.3f * frame.metrics.body);
+float segment_width(const Frame& frame, Index i, bool labels) {
+  return std::ceil(text_width(frame, FontKind::bold, sentence_label(frame, i, labels)) + 1.2f * frame.metrics.body);
+}
+
+float switch_width(const Frame& frame, bool labels) {
+  float width = 0;
+  for (Index i = 0; i < sentence_count(frame); ++i) width += segment_width(frame, i, labels);
+  return width;
 }
 
 bool has_slider(const Frame& frame) {
@@ -97,10 +100,10 @@ void draw_switch(Frame& frame, Rect place, bool labels) {
   const Theme& theme = frame.theme;
   const Index count = sentence_count(frame);
   const float radius = place.height() / 2, line = 2 * frame.metrics.line;
-  const float width = segment_width(frame, labels);
   fill_rect(place, theme.card, radius);
+  Rect rest = place;
   for (Index i = 0; i < count; ++i) {
-    const Rect segment = rect_at({place.min.x + width * static_cast<float>(i), place.min.y}, {width, place.height()});
+    const Rect segment = take_left(rest, segment_width(frame, i, labels));
     const bool on = frame.state.view.sentence == i;
     const Hit mouse = hit(frame, {"switch/sentence", i}, segment);
     const Color behind = on ? theme.query : mouse.hovered ? theme.query_soft : theme.card;
@@ -137,11 +140,10 @@ void draw_top_bar(Frame& frame, Rect area) {
   const Rect line{{area.min.x + gap, std::floor(area.center().y - height / 2)},
                   {area.max.x - gap, std::floor(area.center().y + height / 2)}};
   const auto all = tools(frame);
-  const auto sentences = static_cast<float>(sentence_count(frame));
   const bool has_switch = sentence_count(frame) > 1;
   const float menu = lesson_menu_width(frame);
   const auto middle_width = [&](Detail d) {
-    return has_switch ? segment_width(frame, d.sentence_labels) * sentences + gap + slider_width(frame) : 0;
+    return has_switch ? switch_width(frame, d.sentence_labels) + gap + slider_width(frame) : 0;
   };
   const auto total = [&](Detail d) {
     return menu + middle_width(d) + tools_width(frame, all, d.tool_words) + 2 * gap;
@@ -162,7 +164,7 @@ void draw_top_bar(Frame& frame, Rect area) {
   const float width = middle_width(detail), left = line.min.x + menu + gap;
   const float right = line.max.x - tools_width(frame, all, detail.tool_words) - gap;
   const float x = std::clamp(area.center().x - width / 2, left, std::max(left, right - width));
-  const float segments = segment_width(frame, detail.sentence_labels) * sentences;
+  const float segments = switch_width(frame, detail.sentence_labels);
   draw_switch(frame, rect_at({std::floor(x), line.min.y}, {segments, height}), detail.sentence_labels);
   if (!has_slider(frame)) return;
   const Rect groove = rect_at({std::floor(x + segments + gap), line.min.y}, {slider_width(frame), height});

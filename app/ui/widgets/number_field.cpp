@@ -48,9 +48,7 @@ void finish(Frame& frame, const Handle& handle, Index component) {
   }
   Vector values = frame.state.sentence().tokens[static_cast<std::size_t>(handle.word)].vector(handle.role);
   values[component] = *value;
-  // Before anything else of this frame: the click that ends the typing may leave this sentence or this
-  // lesson.
-  frame.actions.insert(frame.actions.begin(), CommitVector{handle, std::move(values)});
+  frame.emit(CommitVector{handle, std::move(values)});
   frame.memory.edit.reset();
 }
 
