@@ -29,6 +29,7 @@ class Ui {
 
   const Theme& theme() const { return theme_; }
   const Metrics& metrics() const { return metrics_; }
+  const Fonts& fonts() const { return fonts_; }
   const Strings& strings(Language language) const { return language == Language::zh ? zh_ : en_; }
   LayoutLog& layout_log() { return log_; }
   /// Something is being typed: the caret blinks, so frames go on without input.

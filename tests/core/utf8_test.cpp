@@ -40,7 +40,7 @@ TEST(Utf8, PrintableTextStaysOnOneLine) {
 }
 
 TEST(TextTable, LinesUpChineseAndLatin) {
-  EXPECT_EQ(text_table({{"小猫", "1.5"}, {"a", "10"}, {"bc"}}, {Align::left, Align::right}),
+  EXPECT_EQ(text_table({{"小猫", "1.5"}, {"a", "10"}, {"bc"}}, {ColumnAlign::left, ColumnAlign::right}),
             "小猫  1.5\n"
             "a      10\n"
             "bc\n");

@@ -1,5 +1,6 @@
 """The real window on a real X server: start it, find things on it, use it with mouse and keys, look at its pixels."""
 
+import ctypes
 import json
 import os
 import queue
@@ -27,7 +28,7 @@ class Display:
             return
         read, write = os.pipe()
         self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24",
-                                        "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+                                        "-nolisten", "tcp", "-noreset"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as number:
             os.environ["DISPLAY"] = ":" + number.readline().strip()
@@ -39,14 +40,35 @@ class Display:
             del os.environ["DISPLAY"]
 
 
+def ask_to_close(window):
+    """Sends WM_DELETE_WINDOW (ICCCM 4.2.8.1). This xdotool can't, and a window manager would be one more process."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.restype = ctypes.c_ulong
+    x11.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
+
+    class ClientMessage(ctypes.Structure):
+        _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                    ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("message_type", ctypes.c_ulong),
+                    ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("rest_of_xevent", ctypes.c_long * 16)]
+
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    client_message = 33
+    message = ClientMessage(type=client_message, window=window, format=32,
+                            message_type=x11.XInternAtom(display, b"WM_PROTOCOLS", 0))
+    message.data[0] = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+    x11.XSendEvent(display, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+    x11.XCloseDisplay(display)
+
+
 class Picture:
     """RGB pixels."""
 
     def __init__(self, ppm):
-        magic, width, height, _depth, self.pixels = ppm.split(maxsplit=4)
-        assert magic == b"P6", magic
+        magic, width, height, depth = ppm.split(maxsplit=4)[:4]
+        assert (magic, depth) == (b"P6", b"255"), (magic, depth)
         self.width, self.height = int(width), int(height)
-        self.pixels = ppm[-3 * self.width * self.height:]  # pixels may begin with what split takes for a blank
+        self.pixels = ppm[-3 * self.width * self.height:]
 
     def at(self, x, y):
         start = 3 * (int(y) * self.width + int(x))
@@ -57,13 +79,26 @@ class Picture:
         x0, y0, x1, y1 = (int(v) for v in rect)
         return [self.pixels[3 * (y * self.width + x0):3 * (y * self.width + x1)] for y in range(y0, y1)]
 
+    def differs_from(self, other, rect=None):
+        """How many pixels differ, in all or in a rectangle of the layout; pictures of another size differ wholly.
+
+        A window and a picture drawn upside down off the screen round some colours differently by 1 in 255.
+        """
+        if (self.width, self.height) != (other.width, other.height):
+            return self.width * self.height
+        mine, theirs = (b"".join(p.crop(rect or (0, 0, p.width, p.height))) for p in (self, other))
+        if mine == theirs:
+            return 0
+        return sum(mine[i:i + 3] != theirs[i:i + 3] and
+                   any(abs(a - b) > 1 for a, b in zip(mine[i:i + 3], theirs[i:i + 3])) for i in range(0, len(mine), 3))
+
     def colours(self, rect):
         rows = self.crop(rect)
         return {row[i:i + 3] for row in rows for i in range(0, len(row), 3)}
 
 
 def read_picture(path):
-    return Picture(subprocess.run(["convert", path, "ppm:-"], capture_output=True, check=True).stdout)
+    return Picture(subprocess.run(["convert", path, "-depth", "8", "ppm:-"], capture_output=True, check=True).stdout)
 
 
 class Layout:
@@ -105,7 +140,8 @@ class Panel:
         self.lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
         self.window = self._find_window()
-        self.xdotool("windowmove", "--sync", self.window, "0", "0") if self.position() != (0, 0) else None
+        if self.position() != (0, 0):
+            self.xdotool("windowmove", "--sync", self.window, "0", "0")
         self.xdotool("windowfocus", "--sync", self.window)
         self.rest()
 
@@ -174,8 +210,8 @@ class Panel:
         self.xdotool("key", "--delay", "60", *keys)
 
     def close(self):
-        """What a window manager's close button does: WM_DELETE_WINDOW."""
-        self.xdotool("windowquit", self.window)
+        """What a window manager's close button does."""
+        ask_to_close(int(self.window))
 
     # Eyes
 
@@ -196,7 +232,8 @@ class Panel:
         return lines
 
     def picture(self):
-        ppm = subprocess.run(["import", "-silent", "-window", self.window, "ppm:-"], capture_output=True, check=True,
+        ppm = subprocess.run(["import", "-silent", "-window", self.window, "-depth", "8",
+                              "ppm:-"], capture_output=True, check=True,
                              timeout=PATIENCE).stdout
         return Picture(ppm)
 

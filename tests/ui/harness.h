@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <functional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,7 @@ Lesson made_lesson(Index n, Index d_k = 2, Index d_v = 4, Mask::Kind mask = Mask
 /// Every case of SCREEN.md's table: sizes, languages, themes, window and projection.
 std::vector<Setup> all_setups();
 std::string describe(const Setup& setup);
+inline void PrintTo(const Setup& setup, std::ostream* out) { *out << describe(setup); }  // for test names
 
 /// What is wrong with the log, one line each: text cut off, outside the window, smaller than allowed, too faint, or
 /// overlapping another text. Only entries whose id starts with `prefix`. Texts in scrollable areas may be cut.

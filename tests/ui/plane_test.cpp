@@ -72,6 +72,17 @@ TEST_F(Plane, DragPreviewsAndCommitsOnceOnTenths) {
   EXPECT_FALSE(ui.state.history.can_undo());
 }
 
+TEST_F(Plane, AQuickHandMovesAndLetsGoWithinOneFrame) {
+  const ImVec2 from = ui.at("plane/handle/k/0");
+  ui.move_to(from);
+  ui.frame();
+  ui.press();
+  ui.move_to(from - ImVec2{scale(), 0});
+  ui.release();
+  EXPECT_EQ(token(kCat).k[0], 1.4);
+  EXPECT_EQ(ui.count<CommitVector>(), 1);
+}
+
 TEST_F(Plane, DragDoesNotJumpToTheMouse) {
   const ImVec2 from = ui.at("plane/handle/k/0");
   feed_modifiers(false, true);  // free of the tenths, which would hide a small jump

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "app/ui/imgui_compat.h"
@@ -24,27 +25,31 @@ void take_up(Frame& frame, const PlaneArrow& arrow) {
   frame.memory.plane_drag = PlaneDrag{.handle = arrow.handle, .press = mouse, .grip = arrow.tip - mouse};
 }
 
-void hold(Frame& frame, const PlaneScene& scene, PlaneDrag& drag) {
+/// Where the hand has taken the vector; nothing while it has hardly moved, and after Esc. An undo or a switch of the
+/// sentence drops the preview: then the drag is over, too.
+std::optional<Vector> dragged_vector(Frame& frame, const PlaneScene& scene, PlaneDrag& drag) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  // An undo or a switch of the sentence drops the preview; then the drag is over, too.
   if (key_pressed(Key::escape, false) || (drag.previewed && !frame.state.preview)) drag.cancelled = true;
   const float threshold = std::max(2.0f, 2 * frame.metrics.line);
   if (length(mouse - drag.press) > threshold) drag.moved = true;
-  if (!drag.moved || drag.cancelled) return;
+  if (!drag.moved || drag.cancelled) return std::nullopt;
   const PlanePoint to = put_down(scene.map, scene.map.to_units(mouse + drag.grip), !ImGui::GetIO().KeyShift);
-  Vector values = moved_vector(frame, scene, drag.handle, to);
-  const Token& token = frame.state.sentence().tokens[static_cast<std::size_t>(drag.handle.word)];
-  if (values == token.vector(drag.handle.role)) return;
-  drag.previewed = true;
-  frame.emit(PreviewVector{drag.handle, std::move(values)});
+  return moved_vector(frame, scene, drag.handle, to);
 }
 
+void hold(Frame& frame, const PlaneScene& scene, PlaneDrag& drag) {
+  std::optional<Vector> values = dragged_vector(frame, scene, drag);
+  const Token& token = frame.state.sentence().tokens[static_cast<std::size_t>(drag.handle.word)];
+  if (!values || *values == token.vector(drag.handle.role)) return;
+  drag.previewed = true;
+  frame.emit(PreviewVector{drag.handle, std::move(*values)});
+}
+
+/// A quick hand on a slow computer moves and lets go within one frame: what counts is where it let go.
 void let_go(Frame& frame, const PlaneScene& scene) {
-  const PlaneDrag drag = *std::exchange(frame.memory.plane_drag, std::nullopt);
-  if (!drag.moved || drag.cancelled || !drag.previewed || !frame.state.preview) return;
-  const ImVec2 at = ImGui::GetIO().MousePos + drag.grip;
-  const PlanePoint to = put_down(scene.map, scene.map.to_units(at), !ImGui::GetIO().KeyShift);
-  frame.emit(CommitVector{drag.handle, moved_vector(frame, scene, drag.handle, to)});
+  PlaneDrag drag = *std::exchange(frame.memory.plane_drag, std::nullopt);
+  if (std::optional<Vector> values = dragged_vector(frame, scene, drag))
+    frame.emit(CommitVector{drag.handle, std::move(*values)});
 }
 
 /// The handle that has the keyboard lies on top, then q, then the key in hand, then whatever is nearest to

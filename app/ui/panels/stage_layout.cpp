@@ -80,10 +80,10 @@ StageLayout layout_stage(const Frame& frame, float width) {
   const bool one_row = layout.row_count == 1;
   layout.heading = m.projection ? 0 : std::round(1.3f * m.title);
   layout.percent_height = std::round(1.3f * m.body);
-  layout.row_arcs = std::round(0.8f * m.word);
+  layout.row_arcs = std::round(0.75f * m.word);
   // A single row has room for high arcs, many rows share what there is.
-  layout.first_arcs = one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : layout.row_arcs;
-  const float chip_height = std::round(1.6f * m.word) + (one_row ? 0 : std::round(0.9f * m.body));
+  layout.first_arcs = one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : std::round(0.65f * m.word);
+  const float chip_height = std::round(one_row ? 1.6f * m.word : 1.35f * m.word + m.body);
 
   float y = layout.heading + layout.first_arcs;
   for (std::size_t row = 0; row < starts.size(); ++row) {
