@@ -4,6 +4,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/exponential.h"
+
 namespace attn {
 namespace {
 
@@ -28,8 +30,7 @@ void softmax_rows(const Matrix& logits, const MaskMatrix* may_look, Matrix& weig
   weights.resize(rows, columns);
   if (weights.size() == 0) return;
 
-  // Exponents first and row by row, then one exp over the whole matrix: its vector loop has no ragged row
-  // ends.
+  // Exponents first and row by row, then all of them to the power of e at once: that loop has no ragged row ends.
   for (Index i = 0; i < rows; ++i) {
     const double maximum = row_maximum(logits, may_look, i);
     if (!std::isfinite(maximum))
@@ -39,8 +40,7 @@ void softmax_rows(const Matrix& logits, const MaskMatrix* may_look, Matrix& weig
     else
       weights.row(i).array() = logits.row(i).array() - maximum;
   }
-  weights.array() = weights.array().exp();
-  // By hand, because Eigen 3.4's vector exp(-infinity) is not 0.
+  exponentials({weights.data(), static_cast<std::size_t>(weights.size())});
   if (may_look) weights.array() = may_look->select(weights.array(), 0.0);
 
   for (Index i = 0; i < rows; ++i) {

@@ -99,14 +99,22 @@ FontShape font_shape(const FontBytes& bytes) {
 
 ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges) {
   ImFontConfig config;
-  config.FontDataOwnedByAtlas = false;
   config.FontNo = static_cast<decltype(config.FontNo)>(bytes.face);
   config.OversampleH = 1;
   config.OversampleV = 1;
   config.PixelSnapH = true;
   config.GlyphRanges = ranges.data();
   void* data = const_cast<void*>(bytes.data);  // the atlas only reads bytes that it doesn't own
-  return atlas.AddFontFromMemoryTTF(data, static_cast<int>(bytes.size), px, &config);
+  // Of bytes that it doesn't own the atlas makes a copy: 19 MB for a Chinese font, and that for every size. So it is told
+  // that it owns them while it takes them in, and then that it doesn't, so that it won't free them.
+  config.FontDataOwnedByAtlas = true;
+  ImFont* font = atlas.AddFontFromMemoryTTF(data, static_cast<int>(bytes.size), px, &config);
+#if IMGUI_VERSION_NUM >= 19200
+  atlas.Sources.back().FontDataOwnedByAtlas = false;
+#else
+  atlas.ConfigData.back().FontDataOwnedByAtlas = false;
+#endif
+  return font;
 }
 
 int build_atlas(ImFontAtlas& atlas) {

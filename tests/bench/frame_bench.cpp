@@ -28,21 +28,21 @@ Options lesson(const char* name) {
   return options;
 }
 
-void resting_frame(benchmark::State& bench, const char* name) {
+void resting_frame(benchmark::State& state, const char* name) {
   Program program(lesson(name));
   for (int i = 0; i < 4; ++i) build_frame(program);
-  for (auto _ : bench) build_frame(program);
+  for (auto _ : state) build_frame(program);
 }
 BENCHMARK_CAPTURE(resting_frame, cat_and_road_zh, "cat-and-road-zh")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(resting_frame, cat_and_road_en, "cat-and-road-en")->Unit(benchmark::kMicrosecond);
 
 /// What a drag costs: the preview, the whole trace again, and the frame that shows it.
-void dragging_frame(benchmark::State& bench) {
+void dragging_frame(benchmark::State& state) {
   Program program(lesson("cat-and-road-zh"));
   for (int i = 0; i < 4; ++i) build_frame(program);
   Vector k = program.state.sentence().tokens[0].k;
   double by = 0.1;
-  for (auto _ : bench) {
+  for (auto _ : state) {
     k[0] += by;
     by = -by;
     reduce(program.state, PreviewVector{{Role::key, 0}, k});
@@ -52,8 +52,8 @@ void dragging_frame(benchmark::State& bench) {
 }
 BENCHMARK(dragging_frame)->Unit(benchmark::kMicrosecond);
 
-void start_without_window(benchmark::State& bench) {
-  for (auto _ : bench) {
+void start_without_window(benchmark::State& state) {
+  for (auto _ : state) {
     Program program(lesson("cat-and-road-zh"));
     build_frame(program);
   }
