@@ -9,6 +9,5 @@ fi
 mkdir -p "$root/assets/screenshots"
 shoot() { "$panel" "$1" --lang "$2" --screenshot "$root/assets/screenshots/$3" --size 1920x1080 "${@:4}"; }
 shoot cat-and-road-zh zh panel-zh.png
-shoot cat-and-road-en en panel-en.png
 shoot cat-and-road-en en projection-en.png --projection --sentence 2
 shoot cat-and-road-zh zh dark-zh.png --theme dark --sentence 2
