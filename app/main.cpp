@@ -24,9 +24,12 @@ int main(int argc, char** argv) {
       return parsed.exit_status;
     }
     const Options& options = *parsed.options;
-    if (options.list_lessons || options.print) run_print(options);
-    else if (!options.screenshot.empty()) run_screenshot(options);
-    else run_window(options);
+    if (options.list_lessons || options.print)
+      run_print(options);
+    else if (!options.screenshot.empty())
+      run_screenshot(options);
+    else
+      run_window(options);
     return kExitDone;
   } catch (const UsageError& error) {
     return fail(kExitUsage, error.what());

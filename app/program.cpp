@@ -15,7 +15,9 @@ Catalog with_entry(Catalog catalog, const CatalogEntry& entry) {
   return catalog;
 }
 
-FontBytes bytes_of(const MappedFile& file, int face) { return {file.bytes().data(), file.bytes().size(), face}; }
+FontBytes bytes_of(const MappedFile& file, int face) {
+  return {file.bytes().data(), file.bytes().size(), face};
+}
 
 AppState start(const CatalogEntry& lesson, const Options& options) {
   const Entrance entrance = resolve_entrance(*lesson.lesson, options);
@@ -43,8 +45,12 @@ Language chosen_language(const Options& options) {
       system_language(std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")));
 }
 
-ImGuiOwner::ImGuiOwner() { ImGui::CreateContext(); }
-ImGuiOwner::~ImGuiOwner() { ImGui::DestroyContext(); }
+ImGuiOwner::ImGuiOwner() {
+  ImGui::CreateContext();
+}
+ImGuiOwner::~ImGuiOwner() {
+  ImGui::DestroyContext();
+}
 
 LoadedFonts::LoadedFonts(const FontFiles& files)
     : regular(files.regular.file),
@@ -52,7 +58,9 @@ LoadedFonts::LoadedFonts(const FontFiles& files)
       regular_face(files.regular.index),
       bold_face(files.bold.index) {}
 
-FontFamily LoadedFonts::family() const { return {bytes_of(regular, regular_face), bytes_of(bold, bold_face)}; }
+FontFamily LoadedFonts::family() const {
+  return {bytes_of(regular, regular_face), bytes_of(bold, bold_face)};
+}
 
 Program::Program(const Options& options) : Program(options, load_catalog()) {}
 

@@ -37,8 +37,9 @@ struct LoadedFonts {
   int regular_face, bold_face;
 };
 
-/// What a window and a screenshot have in common: the state, what follows from it, and the interface that shows it.
-/// Loads everything that the options name; throws LessonError, UsageError or PlatformError before anything is shown.
+/// What a window and a screenshot have in common: the state, what follows from it, and the interface that
+/// shows it. Loads everything that the options name; throws LessonError, UsageError or PlatformError before
+/// anything is shown.
 struct Program {
   explicit Program(const Options& options);
 

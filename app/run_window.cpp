@@ -9,14 +9,17 @@
 namespace attn {
 namespace {
 
-/// Frames drawn after the last thing that happened: Dear ImGui shows some effects of an input one or two frames late.
+/// Frames drawn after the last thing that happened: Dear ImGui shows some effects of an input one or two
+/// frames late.
 constexpr int kFramesAfterInput = 3;
-constexpr double kCaretSeconds = 0.4;   ///< a blinking caret wants a frame now and then
-constexpr double kSweepFrame = 1.0 / 120;  ///< pause between the frames of a sweep where vsync doesn't pace them
+constexpr double kCaretSeconds = 0.4;  ///< a blinking caret wants a frame now and then
+constexpr double kSweepFrame =
+    1.0 / 120;  ///< pause between the frames of a sweep where vsync doesn't pace them
 
 class WindowLoop {
  public:
-  WindowLoop(Program& program, Window& window, bool trace) : program_(program), window_(window), trace_(trace) {}
+  WindowLoop(Program& program, Window& window, bool trace)
+      : program_(program), window_(window), trace_(trace) {}
 
   void run() {
     window_.on_refresh([this] { draw(); });
@@ -28,7 +31,8 @@ class WindowLoop {
   }
 
  private:
-  /// The body of the loop: nothing in it waits. Numbers, texts and colours of a frame all follow from one state.
+  /// The body of the loop: nothing in it waits. Numbers, texts and colours of a frame all follow from one
+  /// state.
   void draw() {
     const double now = steady_seconds();
     if (advance(program_.state, now - last_draw_)) frames_left_ = kFramesAfterInput;

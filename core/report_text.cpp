@@ -215,8 +215,9 @@ std::string steps_table(const Sentence& sentence, const Token& query, const Row&
                     std::to_string(percents[i]) + " %"});
   }
   if (row.sum > 0) rows.push_back({"", words.sum, "", "", "", fixed(row.sum, d.sum), "1", "100 %"});
-  const std::vector<ColumnAlign> columns = {ColumnAlign::right, ColumnAlign::left,  ColumnAlign::right, ColumnAlign::right,
-                                      ColumnAlign::right, ColumnAlign::right, ColumnAlign::right, ColumnAlign::right};
+  const std::vector<ColumnAlign> columns = {ColumnAlign::right, ColumnAlign::left,  ColumnAlign::right,
+                                            ColumnAlign::right, ColumnAlign::right, ColumnAlign::right,
+                                            ColumnAlign::right, ColumnAlign::right};
   return text_table(rows, columns);
 }
 

@@ -30,7 +30,8 @@ void softmax_rows(const Matrix& logits, const MaskMatrix* may_look, Matrix& weig
   weights.resize(rows, columns);
   if (weights.size() == 0) return;
 
-  // Exponents first and row by row, then all of them to the power of e at once: that loop has no ragged row ends.
+  // Exponents first and row by row, then all of them to the power of e at once: that loop has no ragged row
+  // ends.
   for (Index i = 0; i < rows; ++i) {
     const double maximum = row_maximum(logits, may_look, i);
     if (!std::isfinite(maximum))

@@ -6,7 +6,8 @@
 
 namespace attn {
 
-std::string text_table(const std::vector<std::vector<std::string>>& rows, const std::vector<ColumnAlign>& columns) {
+std::string text_table(const std::vector<std::vector<std::string>>& rows,
+                       const std::vector<ColumnAlign>& columns) {
   std::vector<std::size_t> widths(columns.size(), 0);
   for (const auto& row : rows) {
     for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], display_width(row[c]));

@@ -18,13 +18,16 @@ struct Color {
     return {static_cast<float>(r) / 255, static_cast<float>(g) / 255, static_cast<float>(b) / 255,
             static_cast<float>(a) / 255};
   }
-  constexpr Color with_alpha(double alpha) const { return {r, g, b, static_cast<std::uint8_t>(alpha * 255 + 0.5)}; }
+  constexpr Color with_alpha(double alpha) const {
+    return {r, g, b, static_cast<std::uint8_t>(alpha * 255 + 0.5)};
+  }
   bool operator==(const Color&) const = default;
 };
 
 /// 0xRRGGBB.
 constexpr Color rgb(std::uint32_t hex) {
-  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
+  return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8),
+          static_cast<std::uint8_t>(hex)};
 }
 
 /// a at t = 0, b at t = 1, component by component in sRGB.

@@ -8,8 +8,8 @@
 namespace attn {
 namespace {
 
-/// The character ranges of Dear ImGui: first and last of each run, then 0. What lies beyond its character type (16 bit
-/// before 1.92 as Debian builds it) is left out and shown by its code point.
+/// The character ranges of Dear ImGui: first and last of each run, then 0. What lies beyond its character
+/// type (16 bit before 1.92 as Debian builds it) is left out and shown by its code point.
 std::vector<ImWchar> glyph_ranges(const std::vector<char32_t>& characters) {
   std::vector<ImWchar> ranges;
   for (const char32_t c : characters) {
@@ -40,14 +40,16 @@ Fonts::Fonts(FontFamily family)
 
 bool Fonts::update(const Metrics& metrics, const std::vector<char32_t>& characters,
                    const std::vector<char32_t>& word_characters, float density, int max_texture) {
-  if (metrics == metrics_ && density == density_ && characters == characters_ && word_characters == word_characters_)
+  if (metrics == metrics_ && density == density_ && characters == characters_ &&
+      word_characters == word_characters_)
     return false;
   metrics_ = metrics;
   density_ = density;
   characters_ = characters;
   word_characters_ = word_characters;
   constexpr float kShrink = 0.7f, kSmallest = 0.1f;
-  for (float raster = density; build(characters, word_characters, raster) > max_texture && raster > kSmallest;)
+  for (float raster = density;
+       build(characters, word_characters, raster) > max_texture && raster > kSmallest;)
     raster *= kShrink;
   return true;
 }
@@ -61,8 +63,10 @@ int Fonts::build(const std::vector<char32_t>& characters, const std::vector<char
   const auto add = [&](FontKind kind, bool bold, float px, const std::vector<ImWchar>& ranges) {
     const FontShape& shape = bold ? bold_shape_ : regular_shape_;
     const float size = px / shape.em;
-    constexpr float kBaseline = 0.94f;  // of px below the top of a line's box; the rest of kLineBox is for descenders
-    ImFont* font = add_font(atlas, bold ? family_.bold : family_.regular, std::max(1.0f, size * density), ranges);
+    constexpr float kBaseline =
+        0.94f;  // of px below the top of a line's box; the rest of kLineBox is for descenders
+    ImFont* font =
+        add_font(atlas, bold ? family_.bold : family_.regular, std::max(1.0f, size * density), ranges);
     faces_[static_cast<int>(kind)] = {font, px, size, shape.ascent * size - kBaseline * px};
   };
   // The first one is Dear ImGui's default font: its own text input uses it.

@@ -15,8 +15,9 @@ inline constexpr int kFontKinds = 5;
 /// A font at the size it is drawn at, in ImGui units.
 struct Face {
   ImFont* font;
-  float px;    ///< size as typesetters and SCREEN.md count it: the em, a Chinese character's side
-  float size;  ///< the same size as Dear ImGui counts it: from the font's highest ascent to its lowest descent
+  float px;  ///< size as typesetters and SCREEN.md count it: the em, a Chinese character's side
+  float
+      size;  ///< the same size as Dear ImGui counts it: from the font's highest ascent to its lowest descent
   float rise;  ///< how far Dear ImGui's line begins above the box of kLineBox * px that we give to a line
 };
 
@@ -31,26 +32,28 @@ struct FontFamily {
 /// The code points of UTF-8 text, sorted and once each. Broken bytes count as U+FFFD.
 std::vector<char32_t> characters_of(const std::vector<std::string_view>& texts);
 
-/// The fonts of the screen, rasterised for the characters in use only (that keeps the start short and the texture
-/// within a GPU's limits, however large the font file).
+/// The fonts of the screen, rasterised for the characters in use only (that keeps the start short and the
+/// texture within a GPU's limits, however large the font file).
 class Fonts {
  public:
   explicit Fonts(FontFamily family);
 
-  /// Rebuilds the atlas of the current Dear ImGui context if sizes or characters changed; call it between frames.
-  /// characters: sorted; word_characters: those of the sentence's words, the largest font holds only them.
-  /// density: framebuffer pixels per ImGui unit. max_texture: the GPU's limit in pixels; above it everything is
-  /// rasterised smaller and drawn larger. Returns whether the atlas is new.
+  /// Rebuilds the atlas of the current Dear ImGui context if sizes or characters changed; call it between
+  /// frames. characters: sorted; word_characters: those of the sentence's words, the largest font holds only
+  /// them. density: framebuffer pixels per ImGui unit. max_texture: the GPU's limit in pixels; above it
+  /// everything is rasterised smaller and drawn larger. Returns whether the atlas is new.
   bool update(const Metrics& metrics, const std::vector<char32_t>& characters,
               const std::vector<char32_t>& word_characters, float density, int max_texture);
 
   Face face(FontKind kind) const { return faces_[static_cast<int>(kind)]; }
 
-  /// The text with every character that the font lacks written as its code point, "U+20BB7": never an empty box.
+  /// The text with every character that the font lacks written as its code point, "U+20BB7": never an empty
+  /// box.
   std::string displayable(std::string_view text) const;
 
  private:
-  int build(const std::vector<char32_t>& characters, const std::vector<char32_t>& word_characters, float density);
+  int build(const std::vector<char32_t>& characters, const std::vector<char32_t>& word_characters,
+            float density);
 
   FontFamily family_;
   FontShape regular_shape_, bold_shape_;

@@ -21,30 +21,31 @@ struct NumberEdit {
   Handle handle;
   Index component = 0;
   std::string text;
-  std::string problem;   ///< why the text can't be taken; shown beside it
+  std::string problem;  ///< why the text can't be taken; shown beside it
   bool just_opened = true;
-  bool drawn = true;     ///< in this frame; a field that is gone takes its unfinished text with it
+  bool drawn = true;  ///< in this frame; a field that is gone takes its unfinished text with it
 };
 
 /// A handle of the plane in a hand, from the press to the release of the button.
 struct PlaneDrag {
   Handle handle;
-  ImVec2 press{0, 0};       ///< where the mouse went down
-  ImVec2 grip{0, 0};        ///< from the mouse to the handle's centre: it must not jump to the mouse
-  bool moved = false;       ///< until then it is a click
-  bool previewed = false;   ///< the state holds a preview of it
-  bool cancelled = false;   ///< nothing more happens until the button comes up
+  ImVec2 press{0, 0};      ///< where the mouse went down
+  ImVec2 grip{0, 0};       ///< from the mouse to the handle's centre: it must not jump to the mouse
+  bool moved = false;      ///< until then it is a click
+  bool previewed = false;  ///< the state holds a preview of it
+  bool cancelled = false;  ///< nothing more happens until the button comes up
 };
 
 /// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
 struct UiMemory {
   std::optional<NumberEdit> edit;
   std::optional<PlaneDrag> plane_drag;
-  std::optional<Index> open_clump;    ///< first word of the crowd of handles whose names are listed
-  Index first_component = 0;          ///< of the vector editor's page, when d_k or d_v doesn't fit
-  std::optional<Index> hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
-  std::optional<Index> hovering_word; ///< the same, being found in this frame
-  std::optional<Index> stage_word;      ///< the chosen word that the stage has brought into view
+  std::optional<Index> open_clump;  ///< first word of the crowd of handles whose names are listed
+  Index first_component = 0;        ///< of the vector editor's page, when d_k or d_v doesn't fit
+  std::optional<Index>
+      hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
+  std::optional<Index> hovering_word;  ///< the same, being found in this frame
+  std::optional<Index> stage_word;     ///< the chosen word that the stage has brought into view
 };
 
 /// One frame for one panel. Panels read, draw and push actions; they change nothing else but the memory.
@@ -64,7 +65,9 @@ struct Frame {
   Language language() const { return state.settings.language; }
   void emit(Action action) { actions.push_back(std::move(action)); }
   /// A word of the sentence as the font can show it.
-  std::string word(Index index) const { return fonts.displayable(derived.words[static_cast<std::size_t>(index)]); }
+  std::string word(Index index) const {
+    return fonts.displayable(derived.words[static_cast<std::size_t>(index)]);
+  }
   /// Whether a step is the one in play, and its parts are lit.
   bool lit(Step step) const { return state.view.step == step; }
   /// Between two sentences numbers are mixed, not anybody's own: they can't be edited.

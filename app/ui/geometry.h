@@ -8,10 +8,18 @@
 
 namespace attn {
 
-inline ImVec2 operator+(ImVec2 a, ImVec2 b) { return {a.x + b.x, a.y + b.y}; }
-inline ImVec2 operator-(ImVec2 a, ImVec2 b) { return {a.x - b.x, a.y - b.y}; }
-inline ImVec2 operator*(ImVec2 a, float s) { return {a.x * s, a.y * s}; }
-inline float length(ImVec2 a) { return std::sqrt(a.x * a.x + a.y * a.y); }
+inline ImVec2 operator+(ImVec2 a, ImVec2 b) {
+  return {a.x + b.x, a.y + b.y};
+}
+inline ImVec2 operator-(ImVec2 a, ImVec2 b) {
+  return {a.x - b.x, a.y - b.y};
+}
+inline ImVec2 operator*(ImVec2 a, float s) {
+  return {a.x * s, a.y * s};
+}
+inline float length(ImVec2 a) {
+  return std::sqrt(a.x * a.x + a.y * a.y);
+}
 
 struct Rect {
   ImVec2 min{0, 0}, max{0, 0};
@@ -28,7 +36,9 @@ struct Rect {
   ImVec2 clamped(ImVec2 p) const { return {std::clamp(p.x, min.x, max.x), std::clamp(p.y, min.y, max.y)}; }
 };
 
-inline Rect rect_at(ImVec2 min, ImVec2 size) { return {min, min + size}; }
+inline Rect rect_at(ImVec2 min, ImVec2 size) {
+  return {min, min + size};
+}
 
 /// Cuts a slice of the given size off one side of `rest`, which shrinks by it.
 inline Rect take_top(Rect& rest, float height) {

@@ -8,14 +8,19 @@ namespace {
 
 #if IMGUI_VERSION_NUM >= 18700
 constexpr ImGuiKey kImGuiKeys[] = {
-    ImGuiKey_Tab, ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow, ImGuiKey_PageUp,
-    ImGuiKey_PageDown, ImGuiKey_Home, ImGuiKey_Escape, ImGuiKey_Space, ImGuiKey_Enter, ImGuiKey_Equal, ImGuiKey_Minus,
-    ImGuiKey_Slash, ImGuiKey_KeypadAdd, ImGuiKey_KeypadSubtract, ImGuiKey_Keypad0, ImGuiKey_KeypadEnter,
-    ImGuiKey_0, ImGuiKey_1, ImGuiKey_2, ImGuiKey_3, ImGuiKey_4, ImGuiKey_5, ImGuiKey_6, ImGuiKey_7, ImGuiKey_8,
-    ImGuiKey_9, ImGuiKey_B, ImGuiKey_F, ImGuiKey_L, ImGuiKey_Y, ImGuiKey_Z, ImGuiKey_F1, ImGuiKey_F5, ImGuiKey_F11};
+    ImGuiKey_Tab,       ImGuiKey_LeftArrow,   ImGuiKey_RightArrow, ImGuiKey_UpArrow,
+    ImGuiKey_DownArrow, ImGuiKey_PageUp,      ImGuiKey_PageDown,   ImGuiKey_Home,
+    ImGuiKey_Escape,    ImGuiKey_Space,       ImGuiKey_Enter,      ImGuiKey_Equal,
+    ImGuiKey_Minus,     ImGuiKey_Slash,       ImGuiKey_KeypadAdd,  ImGuiKey_KeypadSubtract,
+    ImGuiKey_Keypad0,   ImGuiKey_KeypadEnter, ImGuiKey_0,          ImGuiKey_1,
+    ImGuiKey_2,         ImGuiKey_3,           ImGuiKey_4,          ImGuiKey_5,
+    ImGuiKey_6,         ImGuiKey_7,           ImGuiKey_8,          ImGuiKey_9,
+    ImGuiKey_B,         ImGuiKey_F,           ImGuiKey_L,          ImGuiKey_Y,
+    ImGuiKey_Z,         ImGuiKey_F1,          ImGuiKey_F5,         ImGuiKey_F11};
 using NativeKey = ImGuiKey;
 #else
-// Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes (GLFW's).
+// Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes
+// (GLFW's).
 constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,
                               45,  47,  334, 333, 320, 335, 48,  49,  50,  51,  52,  53,
                               54,  55,  56,  57,  66,  70,  76,  89,  90,  290, 294, 300};
@@ -23,20 +28,25 @@ using NativeKey = int;
 #endif
 static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));
 
-NativeKey native(Key key) { return kImGuiKeys[static_cast<std::size_t>(key)]; }
+NativeKey native(Key key) {
+  return kImGuiKeys[static_cast<std::size_t>(key)];
+}
 
 }  // namespace
 
 void name_keys() {
 #if IMGUI_VERSION_NUM < 18700
   constexpr std::pair<ImGuiKey, Key> kNamed[] = {
-      {ImGuiKey_LeftArrow, Key::left}, {ImGuiKey_RightArrow, Key::right}, {ImGuiKey_Home, Key::home},
-      {ImGuiKey_Enter, Key::enter},    {ImGuiKey_Escape, Key::escape},    {ImGuiKey_KeyPadEnter, Key::keypad_enter}};
+      {ImGuiKey_LeftArrow, Key::left}, {ImGuiKey_RightArrow, Key::right},
+      {ImGuiKey_Home, Key::home},      {ImGuiKey_Enter, Key::enter},
+      {ImGuiKey_Escape, Key::escape},  {ImGuiKey_KeyPadEnter, Key::keypad_enter}};
   for (const auto& [name, key] : kNamed) ImGui::GetIO().KeyMap[name] = native(key);
 #endif
 }
 
-bool key_pressed(Key key, bool repeat) { return ImGui::IsKeyPressed(native(key), repeat); }
+bool key_pressed(Key key, bool repeat) {
+  return ImGui::IsKeyPressed(native(key), repeat);
+}
 
 void feed_key(Key key, bool down) {
 #if IMGUI_VERSION_NUM >= 18700
@@ -105,8 +115,9 @@ ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std
   config.PixelSnapH = true;
   config.GlyphRanges = ranges.data();
   void* data = const_cast<void*>(bytes.data);  // the atlas only reads bytes that it doesn't own
-  // Of bytes that it doesn't own the atlas makes a copy: 19 MB for a Chinese font, and that for every size. So it is told
-  // that it owns them while it takes them in, and then that it doesn't, so that it won't free them.
+  // Of bytes that it doesn't own the atlas makes a copy: 19 MB for a Chinese font, and that for every size.
+  // So it is told that it owns them while it takes them in, and then that it doesn't, so that it won't free
+  // them.
   config.FontDataOwnedByAtlas = true;
   ImFont* font = atlas.AddFontFromMemoryTTF(data, static_cast<int>(bytes.size), px, &config);
 #if IMGUI_VERSION_NUM >= 19200

@@ -1,5 +1,6 @@
 #pragma once
-// What differs between Dear ImGui 1.86 (Debian 12) and later ones, in one place: keys (1.87) and fonts (1.92).
+// What differs between Dear ImGui 1.86 (Debian 12) and later ones, in one place: keys (1.87) and fonts
+// (1.92).
 
 #include <imgui.h>
 
@@ -10,10 +11,43 @@ namespace attn {
 
 /// The keys that the program listens to.
 enum class Key {
-  tab, left, right, up, down, page_up, page_down, home, escape, space, enter, equal, minus, slash,
-  keypad_add, keypad_subtract, keypad_0, keypad_enter,
-  digit_0, digit_1, digit_2, digit_3, digit_4, digit_5, digit_6, digit_7, digit_8, digit_9,
-  b, f, l, y, z, f1, f5, f11, count
+  tab,
+  left,
+  right,
+  up,
+  down,
+  page_up,
+  page_down,
+  home,
+  escape,
+  space,
+  enter,
+  equal,
+  minus,
+  slash,
+  keypad_add,
+  keypad_subtract,
+  keypad_0,
+  keypad_enter,
+  digit_0,
+  digit_1,
+  digit_2,
+  digit_3,
+  digit_4,
+  digit_5,
+  digit_6,
+  digit_7,
+  digit_8,
+  digit_9,
+  b,
+  f,
+  l,
+  y,
+  z,
+  f1,
+  f5,
+  f11,
+  count
 };
 
 /// Whether the key went down in this frame (with `repeat`: or is held and repeats).
@@ -43,8 +77,9 @@ struct FontShape {
 };
 FontShape font_shape(const FontBytes& bytes);
 
-/// Adds a font of `px` pixels (Dear ImGui's font size) to the atlas. ranges: pairs of first and last character, ended by 0; must live until the
-/// atlas is built. Later versions rasterise characters when they are first drawn and ignore it.
+/// Adds a font of `px` pixels (Dear ImGui's font size) to the atlas. ranges: pairs of first and last
+/// character, ended by 0; must live until the atlas is built. Later versions rasterise characters when they
+/// are first drawn and ignore it.
 ImFont* add_font(ImFontAtlas& atlas, const FontBytes& bytes, float px, const std::vector<ImWchar>& ranges);
 
 /// Makes the atlas ready for drawing; returns the height of its texture (0 where it grows as needed).

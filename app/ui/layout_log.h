@@ -23,10 +23,10 @@ struct LayoutEntry {
   enum class Kind { text, item, region, mark };
   Kind kind;
   std::string id;
-  Rect rect;         ///< all of it, also what the clip rectangle hides
-  Rect clip;         ///< what may be seen
-  bool scrolls = false;  ///< stands in an area that can be scrolled to show it
-  float font_px = 0;     ///< texts only
+  Rect rect;                     ///< all of it, also what the clip rectangle hides
+  Rect clip;                     ///< what may be seen
+  bool scrolls = false;          ///< stands in an area that can be scrolled to show it
+  float font_px = 0;             ///< texts only
   Color foreground, background;  ///< texts and marks
   std::string text;
 };

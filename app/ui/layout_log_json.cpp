@@ -8,7 +8,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json to_json(const Rect& r) { return {r.min.x, r.min.y, r.max.x, r.max.y}; }
+Json to_json(const Rect& r) {
+  return {r.min.x, r.min.y, r.max.x, r.max.y};
+}
 
 std::string to_hex(Color c) {
   char text[8];
@@ -18,10 +20,14 @@ std::string to_hex(Color c) {
 
 const char* name(LayoutEntry::Kind kind) {
   switch (kind) {
-    case LayoutEntry::Kind::text: return "text";
-    case LayoutEntry::Kind::item: return "item";
-    case LayoutEntry::Kind::region: return "region";
-    case LayoutEntry::Kind::mark: return "mark";
+    case LayoutEntry::Kind::text:
+      return "text";
+    case LayoutEntry::Kind::item:
+      return "item";
+    case LayoutEntry::Kind::region:
+      return "region";
+    case LayoutEntry::Kind::mark:
+      return "mark";
   }
   return "";
 }

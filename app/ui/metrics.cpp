@@ -16,15 +16,15 @@ constexpr Sizes kProjection1024{34, 22, 20, 18}, kProjection1920{56, 33, 30, 24}
 }  // namespace
 
 Metrics make_metrics(ImVec2 display, float scale, double zoom, bool projection) {
-  // 0 at 1024 x 768, 1 at 1920 x 1080, by the narrower side. Sizes are whole pixels: sharper, and a window being
-  // resized does not need new fonts for every pixel.
+  // 0 at 1024 x 768, 1 at 1920 x 1080, by the narrower side. Sizes are whole pixels: sharper, and a window
+  // being resized does not need new fonts for every pixel.
   const float fit = std::min(display.x / scale / 1920, display.y / scale / 1080);
   constexpr float kFit1024 = 1024.0f / 1920;
   const float t = std::max(0.0f, (fit - kFit1024) / (1 - kFit1024));
   const Sizes& low = projection ? kProjection1024 : kWindow1024;
   const Sizes& high = projection ? kProjection1920 : kWindow1920;
   const float factor = scale * static_cast<float>(zoom);
-  const auto size = [&](float Sizes::* which) {
+  const auto size = [&](float Sizes::*which) {
     return std::round(std::lerp(low.*which, high.*which, t) * factor);
   };
   Metrics m{};

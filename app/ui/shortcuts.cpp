@@ -1,14 +1,16 @@
 #include "app/ui/shortcuts.h"
 
-#include <cmath>
-
 #include "app/ui/number_rules.h"
 
 namespace attn {
 namespace {
 
-Index word_count(const Frame& frame) { return frame.derived.size(); }
-Index sentence_count(const Frame& frame) { return static_cast<Index>(frame.state.lesson().sentences.size()); }
+Index word_count(const Frame& frame) {
+  return frame.derived.size();
+}
+Index sentence_count(const Frame& frame) {
+  return static_cast<Index>(frame.state.lesson().sentences.size());
+}
 
 void step_by(Frame& frame, int by) {
   const int step = static_cast<int>(frame.state.view.step) + by;
@@ -43,7 +45,9 @@ void arrow(Frame& frame, int dx, int dy) {
   if (frame.between_sentences()) return;
   const Token& token = frame.state.sentence().tokens[static_cast<std::size_t>(view.handle->word)];
   Vector values = token.vector(view.handle->role);
-  const auto move = [&](Index component, int by) { values[component] = snapped(values[component] + 0.1 * by); };
+  const auto move = [&](Index component, int by) {
+    values[component] = snapped(values[component] + 0.1 * by);
+  };
   if (dx != 0) move(view.plane_x, dx);
   if (dy != 0 && view.plane_y != view.plane_x) move(view.plane_y, dy);
   frame.emit(CommitVector{*view.handle, std::move(values)});
@@ -56,13 +60,19 @@ void switch_to(Frame& frame, Index sentence) {
 /// Leaves whatever is on top: help, a drag, the keyboard focus in the plane, projection.
 void escape(Frame& frame) {
   const AppState& state = frame.state;
-  if (state.view.help) frame.emit(ShowHelp{false});
-  else if (state.preview) frame.emit(CancelPreview{});
-  else if (state.view.handle) frame.emit(FocusHandle{std::nullopt});
-  else if (state.view.projection) frame.emit(SetProjection{false});
+  if (state.view.help)
+    frame.emit(ShowHelp{false});
+  else if (state.preview)
+    frame.emit(CancelPreview{});
+  else if (state.view.handle)
+    frame.emit(FocusHandle{std::nullopt});
+  else if (state.view.projection)
+    frame.emit(SetProjection{false});
 }
 
-void zoom_by(Frame& frame, int steps) { frame.emit(SetZoom{frame.state.settings.zoom + steps * kZoomStep}); }
+void zoom_by(Frame& frame, int steps) {
+  frame.emit(SetZoom{frame.state.settings.zoom + steps * kZoomStep});
+}
 
 constexpr Chord kWords[] = {{Key::left}, {Key::right}, {Key::up}, {Key::down}};
 constexpr Chord kNumbers[] = {{Key::digit_1}, {Key::digit_2}, {Key::digit_3}, {Key::digit_4}, {Key::digit_5},
@@ -76,28 +86,36 @@ constexpr Chord kReset[] = {{Key::home}};
 constexpr Chord kProject[] = {{Key::f5}, {Key::f11}};
 constexpr Chord kBlank[] = {{Key::b}};
 constexpr Chord kEscape[] = {{Key::escape}};
-constexpr Chord kZoom[] = {{.key = Key::equal, .ctrl = true, .any_shift = true}, {.key = Key::keypad_add, .ctrl = true},
-                           {.key = Key::minus, .ctrl = true}, {.key = Key::keypad_subtract, .ctrl = true},
-                           {.key = Key::digit_0, .ctrl = true}, {.key = Key::keypad_0, .ctrl = true}};
+constexpr Chord kZoom[] = {{.key = Key::equal, .ctrl = true, .any_shift = true},
+                           {.key = Key::keypad_add, .ctrl = true},
+                           {.key = Key::minus, .ctrl = true},
+                           {.key = Key::keypad_subtract, .ctrl = true},
+                           {.key = Key::digit_0, .ctrl = true},
+                           {.key = Key::keypad_0, .ctrl = true}};
 constexpr Chord kFit[] = {{Key::f}};
 constexpr Chord kLines[] = {{Key::l}};
 constexpr Chord kHelp[] = {{Key::f1}, {.key = Key::slash, .any_shift = true}};
 
 constexpr Shortcut kShortcuts[] = {
     {"keys.words", "← →", kWords, true,
-     [](Frame& f, std::size_t i) { arrow(f, i == 0 ? -1 : i == 1 ? 1 : 0, i == 2 ? 1 : i == 3 ? -1 : 0); }},
-    {"keys.sentence", "1 … 9", kNumbers, false, [](Frame& f, std::size_t i) { switch_to(f, static_cast<Index>(i)); }},
+     [](Frame& f, std::size_t i) {
+       arrow(f, i == 0 ? -1 : i == 1 ? 1 : 0, i == 2 ? 1 : i == 3 ? -1 : 0);
+     }},
+    {"keys.sentence", "1 … 9", kNumbers, false,
+     [](Frame& f, std::size_t i) { switch_to(f, static_cast<Index>(i)); }},
     {"keys.next_sentence", "Space", kNext, false,
      [](Frame& f, std::size_t) { switch_to(f, (f.state.view.sentence + 1) % sentence_count(f)); }},
-    {"keys.steps", "PageUp PageDown", kSteps, false, [](Frame& f, std::size_t i) { step_by(f, i == 0 ? -1 : 1); }},
-    {"keys.handles", "Tab, ← → ↑ ↓", kHandles, true, [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
+    {"keys.steps", "PageUp PageDown", kSteps, false,
+     [](Frame& f, std::size_t i) { step_by(f, i == 0 ? -1 : 1); }},
+    {"keys.handles", "Tab, ← → ↑ ↓", kHandles, true,
+     [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
     {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
-    {"keys.redo", "Ctrl+Y", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
+    {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
     {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { f.emit(ResetNumbers{}); }},
     {"keys.fit", "F", kFit, false, [](Frame& f, std::size_t) { f.emit(FitPlane{}); }},
     {"keys.score_lines", "L", kLines, false,
      [](Frame& f, std::size_t) { f.emit(ShowScoreLines{!f.state.view.score_lines}); }},
-    {"keys.projection", "F5", kProject, false,
+    {"keys.projection", "F5 F11", kProject, false,
      [](Frame& f, std::size_t) { f.emit(SetProjection{!f.state.view.projection}); }},
     {"keys.blank", "B", kBlank, false, [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
     {"keys.escape", "Esc", kEscape, false, [](Frame& f, std::size_t) { escape(f); }},
@@ -115,7 +133,9 @@ bool matches(const Chord& chord, bool repeats) {
 
 }  // namespace
 
-std::span<const Shortcut> shortcuts() { return kShortcuts; }
+std::span<const Shortcut> shortcuts() {
+  return kShortcuts;
+}
 
 std::string_view keys_of(std::string_view text_key) {
   for (const Shortcut& shortcut : kShortcuts)
@@ -134,8 +154,10 @@ void handle_shortcuts(Frame& frame) {
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {
       if (!matches(shortcut.chords[i], shortcut.repeats)) continue;
       // A blanked screen comes back with any of the keys, and does nothing else with it.
-      if (view.blank) frame.emit(SetBlank{false});
-      else shortcut.run(frame, i);
+      if (view.blank)
+        frame.emit(SetBlank{false});
+      else
+        shortcut.run(frame, i);
       return;
     }
 }

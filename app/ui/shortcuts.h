@@ -17,10 +17,10 @@ struct Chord {
 };
 
 struct Shortcut {
-  std::string_view text_key;     ///< what it does, in the strings
-  std::string_view keys;         ///< how the keys are written on the help page; the same in every language
+  std::string_view text_key;  ///< what it does, in the strings
+  std::string_view keys;      ///< how the keys are written on the help page; the same in every language
   std::span<const Chord> chords;
-  bool repeats;                  ///< goes on while the key is held
+  bool repeats;  ///< goes on while the key is held
   /// Emits the actions. `index`: which of the chords it was.
   void (*run)(Frame& frame, std::size_t index);
 };

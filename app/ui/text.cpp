@@ -11,8 +11,7 @@ namespace {
 void put(const Face& face, ImVec2 at, Color color, std::string_view text) {
   // Whole pixels: glyphs were rasterised for them.
   ImGui::GetWindowDrawList()->AddText(face.font, face.size, {std::floor(at.x), std::floor(at.y - face.rise)},
-                                      color.u32(),
-                                      text.data(), text.data() + text.size());
+                                      color.u32(), text.data(), text.data() + text.size());
 }
 
 void log_text(Frame& frame, const ItemId& id, const Rect& rect, float px, const TextStyle& style,
@@ -51,7 +50,9 @@ void for_each_run(std::string_view text, Visit visit) {
 
 }  // namespace
 
-float text_height(const Frame& frame, FontKind font) { return kLineBox * frame.fonts.face(font).px; }
+float text_height(const Frame& frame, FontKind font) {
+  return kLineBox * frame.fonts.face(font).px;
+}
 
 float text_width(const Frame& frame, FontKind font, std::string_view text) {
   const Face face = frame.fonts.face(font);
@@ -77,8 +78,8 @@ Rect draw_text_in(Frame& frame, ItemId id, const Rect& rect, Align align, const 
   return rect_at(at, {width, text_height(frame, style.font)});
 }
 
-float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style, std::string_view text,
-                     bool draw) {
+float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style,
+                     std::string_view text, bool draw) {
   const float line_height = std::round(frame.fonts.face(style.font).px * 1.4f);
   float y = at.y;
   long long line = 0;
@@ -113,13 +114,15 @@ void draw_text_upwards(Frame& frame, ItemId id, ImVec2 bottom_center, float leng
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const int first = list.VtxBuffer.Size;
   const ImVec2 pivot{std::floor(bottom_center.x), std::floor(bottom_center.y)};
-  // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the turn.
+  // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the
+  // turn.
   list.PushClipRectFullScreen();
   put(face, {pivot.x, pivot.y - std::round(kLineBox * face.px / 2)}, style.color, shown);
   list.PopClipRect();
   turn_vertices(list, first, pivot);
   log_text(frame, id,
-           {{bottom_center.x - kLineBox * face.px / 2, bottom_center.y - width}, {bottom_center.x + kLineBox * face.px / 2, bottom_center.y}},
+           {{bottom_center.x - kLineBox * face.px / 2, bottom_center.y - width},
+            {bottom_center.x + kLineBox * face.px / 2, bottom_center.y}},
            face.px, style, shown);
 }
 

@@ -28,8 +28,8 @@ Rect draw_text_in(Frame& frame, ItemId id, const Rect& rect, Align align, const 
                   std::string_view text);
 
 /// Draws lines broken to `width`. Returns the height. With draw = false only measures.
-float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style, std::string_view text,
-                     bool draw = true);
+float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style,
+                     std::string_view text, bool draw = true);
 
 /// Draws one line turned by 90 degrees, reading upwards; its end (left end of the text) at `bottom_center`;
 /// shortened to `length`.

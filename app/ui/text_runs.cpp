@@ -6,10 +6,14 @@ namespace attn {
 namespace {
 
 /// Chinese characters, kana, hangul and their full-width punctuation: set without spaces between words.
-bool is_wide(char32_t c) { return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7FF) ||
-                                  (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFF00 && c <= 0xFFEF) || c >= 0x20000; }
+bool is_wide(char32_t c) {
+  return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7FF) || (c >= 0xF900 && c <= 0xFAFF) ||
+         (c >= 0xFF00 && c <= 0xFFEF) || c >= 0x20000;
+}
 
-bool contains(std::u32string_view set, char32_t c) { return set.find(c) != std::u32string_view::npos; }
+bool contains(std::u32string_view set, char32_t c) {
+  return set.find(c) != std::u32string_view::npos;
+}
 
 constexpr std::u32string_view kNeverFirst = U"。，、；：？！）」』】》〉”’％…—·,.;:?!)]}%";
 constexpr std::u32string_view kNeverLast = U"（「『【《〈“‘([{";

@@ -33,8 +33,8 @@ Theme make_theme(ThemeKind kind, bool projection) {
   const bool light = kind == ThemeKind::light;
   Theme t = light ? light_roles() : dark_roles();
   t.text_contrast = projection ? 7 : 4.5;
-  // In projection digits need 7 : 1 in every cell. No text colour gives that on a middle grey, so the ramp stays on
-  // the side of the text's opposite.
+  // In projection digits need 7 : 1 in every cell. No text colour gives that on a middle grey, so the ramp
+  // stays on the side of the text's opposite.
   if (projection) t.heat_high = light ? rgb(0x74A0C9) : rgb(0x2A5A86);
 
   const Color far = light ? rgb(0x000000) : rgb(0xFFFFFF);

@@ -53,8 +53,8 @@ bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& s
 
 std::vector<Action>& Ui::draw(const AppState& state, const Derived& derived, const Catalog& catalog) {
   actions_.clear();
-  Frame frame{state,  derived, catalog, theme_,   metrics_, fonts_, strings(state.settings.language),
-              log_, memory_, actions_};
+  Frame frame{state, derived, catalog, theme_, metrics_, fonts_, strings(state.settings.language),
+              log_,  memory_, actions_};
   draw_screen(frame);
   return actions_;
 }

@@ -14,8 +14,8 @@ struct Surface {
   int max_texture = 4096;  ///< the GPU's limit
 };
 
-/// The whole user interface in the current Dear ImGui context: fonts, theme, texts, and what the screen remembers.
-/// A frame is prepare(), ImGui::NewFrame(), draw(), ImGui::Render().
+/// The whole user interface in the current Dear ImGui context: fonts, theme, texts, and what the screen
+/// remembers. A frame is prepare(), ImGui::NewFrame(), draw(), ImGui::Render().
 class Ui {
  public:
   Ui(FontFamily family, Strings zh, Strings en);

@@ -15,5 +15,7 @@ extern "C" void* malloc(std::size_t size) {
 }
 
 namespace attn::bench {
-std::int64_t allocations() { return g_allocations; }
+std::int64_t allocations() {
+  return g_allocations;
+}
 }  // namespace attn::bench

@@ -4,7 +4,8 @@
 
 namespace attn::bench {
 
-/// How often memory has been asked for since the program started (glibc's malloc, and all that is built on it).
+/// How often memory has been asked for since the program started (glibc's malloc, and all that is built on
+/// it).
 std::int64_t allocations();
 
 }  // namespace attn::bench

@@ -8,7 +8,9 @@
 namespace attn {
 namespace {
 
-Matrix random_matrix(Index rows, Index columns) { return Matrix::Random(rows, columns); }
+Matrix random_matrix(Index rows, Index columns) {
+  return Matrix::Random(rows, columns);
+}
 
 void whole_trace(benchmark::State& state) {
   const Index n = state.range(0), d = state.range(1);

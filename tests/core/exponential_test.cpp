@@ -45,7 +45,9 @@ TEST(Exponential, ANaNStaysOne) {
   }
 }
 
-TEST(Exponential, OfNoNumbersIsNothing) { exponentials({}); }
+TEST(Exponential, OfNoNumbersIsNothing) {
+  exponentials({});
+}
 
 }  // namespace
 }  // namespace attn

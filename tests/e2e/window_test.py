@@ -1,5 +1,6 @@
 """What a person does with the window: click, switch, drag, undo, type, resize, project, close."""
 
+import subprocess
 import time
 import unittest
 
@@ -177,6 +178,15 @@ class WindowTest(unittest.TestCase):
                 picture = panel.rest()
                 self.assertEqual((picture.width, picture.height), size)
                 self.assertEqual(picture.differs_from(panel.layout().picture), 0)
+
+    def test_scale_follows_the_monitor(self):
+        # What desktops set for a monitor with small pixels; the window library reads it when it starts.
+        self.addCleanup(subprocess.run, ["xprop", "-root", "-remove", "RESOURCE_MANAGER"], check=True)
+        subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi:\t144"],
+                       check=True)
+        with Panel(size=(1600, 1000)) as panel:
+            panel.move(800, 2)
+            self.assertEqual(panel.rest().differs_from(panel.layout("--scale", "1.5").picture), 0)
 
     def test_nothing_is_drawn_while_nothing_happens(self):
         with Panel() as panel:

@@ -18,7 +18,8 @@ std::string asset(std::string_view path) {
   throw std::runtime_error("no asset " + std::string(path));
 }
 
-/// Debian's place of the font that the program finds through fontconfig; another file may be named in ATTN_TEST_FONT.
+/// Debian's place of the font that the program finds through fontconfig; another file may be named in
+/// ATTN_TEST_FONT.
 std::vector<char> font_bytes(const char* weight) {
   const char* named = std::getenv("ATTN_TEST_FONT");
   const std::string path =
@@ -31,7 +32,8 @@ std::vector<char> font_bytes(const char* weight) {
 FontFamily test_family() {
   static const std::vector<char> regular = font_bytes("Regular"), bold = font_bytes("Bold");
   constexpr int kSimplifiedChinese = 2;
-  return {{regular.data(), regular.size(), kSimplifiedChinese}, {bold.data(), bold.size(), kSimplifiedChinese}};
+  return {{regular.data(), regular.size(), kSimplifiedChinese},
+          {bold.data(), bold.size(), kSimplifiedChinese}};
 }
 
 std::shared_ptr<const Lesson> lesson_named(const std::string& name) {
@@ -80,7 +82,9 @@ void Harness::start(const Setup& setup) {
   settle();
 }
 
-Harness::~Harness() { ImGui::DestroyContext(); }
+Harness::~Harness() {
+  ImGui::DestroyContext();
+}
 
 std::vector<Action> Harness::frame(double seconds) {
   advance(state, seconds);
@@ -108,7 +112,9 @@ void Harness::settle() {
   }
 }
 
-void Harness::move_to(ImVec2 point) { feed_mouse(point); }
+void Harness::move_to(ImVec2 point) {
+  feed_mouse(point);
+}
 
 void Harness::press() {
   feed_mouse_button(0, true);
@@ -173,7 +179,9 @@ void Harness::wheel(float steps) {
   frame();
 }
 
-const LayoutEntry* Harness::find(LayoutEntry::Kind kind, const std::string& id) { return log().find(kind, id); }
+const LayoutEntry* Harness::find(LayoutEntry::Kind kind, const std::string& id) {
+  return log().find(kind, id);
+}
 
 ImVec2 Harness::at(const std::string& id) {
   for (const auto kind : {LayoutEntry::Kind::item, LayoutEntry::Kind::region, LayoutEntry::Kind::mark})
@@ -190,7 +198,9 @@ std::string Harness::text(const std::string& id) {
 Lesson made_lesson(Index n, Index d_k, Index d_v, Mask::Kind mask) {
   std::mt19937_64 engine(static_cast<unsigned>(n * 131 + d_k));
   std::uniform_real_distribution<double> uniform(-2, 2);
-  const auto vector = [&](Index size) { return Vector(Vector::NullaryExpr(size, [&] { return snapped(uniform(engine)); })); };
+  const auto vector = [&](Index size) {
+    return Vector(Vector::NullaryExpr(size, [&] { return snapped(uniform(engine)); }));
+  };
   Lesson lesson;
   lesson.title.any = "made";
   Sentence sentence;
@@ -213,8 +223,12 @@ std::vector<Setup> all_setups() {
     float scale;
   };
   std::vector<Setup> setups;
-  for (const Size size : {Size{{1024, 768}, 1}, {{1280, 720}, 1}, {{1366, 768}, 1}, {{1920, 1080}, 1},
-                          {{2560, 1440}, 1}, {{3840, 2160}, 2}})
+  for (const Size size : {Size{{1024, 768}, 1},
+                          {{1280, 720}, 1},
+                          {{1366, 768}, 1},
+                          {{1920, 1080}, 1},
+                          {{2560, 1440}, 1},
+                          {{3840, 2160}, 2}})
     for (const Language language : {Language::zh, Language::en})
       for (const ThemeKind theme : {ThemeKind::light, ThemeKind::dark})
         for (const bool projection : {false, true})

@@ -1,6 +1,6 @@
 #pragma once
-// The user interface without a window: frames are built on the CPU, hands are fed in, actions and the layout log are
-// what comes out.
+// The user interface without a window: frames are built on the CPU, hands are fed in, actions and the layout
+// log are what comes out.
 
 #include <gmock/gmock.h>
 
@@ -83,10 +83,14 @@ Lesson made_lesson(Index n, Index d_k = 2, Index d_v = 4, Mask::Kind mask = Mask
 /// Every case of SCREEN.md's table: sizes, languages, themes, window and projection.
 std::vector<Setup> all_setups();
 std::string describe(const Setup& setup);
-inline void PrintTo(const Setup& setup, std::ostream* out) { *out << describe(setup); }  // for test names
+inline void PrintTo(const Setup& setup, std::ostream* out) {
+  *out << describe(setup);
+}  // for test names
 
-/// What is wrong with the log, one line each: text cut off, outside the window, smaller than allowed, too faint, or
-/// overlapping another text. Only entries whose id starts with `prefix`. Texts in scrollable areas may be cut.
-std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup, std::string_view prefix = "");
+/// What is wrong with the log, one line each: text cut off, outside the window, smaller than allowed, too
+/// faint, or overlapping another text. Only entries whose id starts with `prefix`. Texts in scrollable areas
+/// may be cut.
+std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup,
+                                           std::string_view prefix = "");
 
 }  // namespace attn::test

@@ -28,7 +28,8 @@ std::string line(const LayoutEntry& entry, const char* what) {
 
 }  // namespace
 
-std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup, std::string_view prefix) {
+std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup,
+                                           std::string_view prefix) {
   std::vector<std::string> faults;
   const Rect window{{0, 0}, setup.display};
   const double needed = setup.projection ? 7 : 4.5;
@@ -52,8 +53,8 @@ std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& se
     for (std::size_t j = i + 1; j < texts.size(); ++j) {
       const Rect a{texts[i]->clip.clamped(texts[i]->rect.min), texts[i]->clip.clamped(texts[i]->rect.max)};
       const Rect b{texts[j]->clip.clamped(texts[j]->rect.min), texts[j]->clip.clamped(texts[j]->rect.max)};
-      if (a.grown(-kTolerance).overlaps(b.grown(-kTolerance)) && a.width() > 2 && b.width() > 2 && a.height() > 2 &&
-          b.height() > 2)
+      if (a.grown(-kTolerance).overlaps(b.grown(-kTolerance)) && a.width() > 2 && b.width() > 2 &&
+          a.height() > 2 && b.height() > 2)
         faults.push_back(line(*texts[i], "overlaps ") + texts[j]->id + " “" + texts[j]->text + "”");
     }
   return faults;

@@ -15,7 +15,8 @@ TEST_P(ScreenEverywhere, IsLegibleForEveryBundledLesson) {
     for (Index sentence = 0; sentence < static_cast<Index>(entry.lesson->sentences.size()); ++sentence) {
       reduce(ui.state, SwitchSentence{sentence, true});
       ui.settle();
-      EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty()) << entry.name << " sentence " << sentence + 1;
+      EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty())
+          << entry.name << " sentence " << sentence + 1;
     }
   }
 }
@@ -45,14 +46,22 @@ TEST(Screen, WanderingMiceAndRandomKeysNeverBreakAnything) {
   };
   for (int i = 0; i < 3000 && !ui.state.quit; ++i) {
     switch (next(5)) {
-      case 0: ui.key(static_cast<Key>(next(static_cast<int>(Key::count))), next(3) == 0, next(4) == 0); break;
-      case 1: ui.click({static_cast<float>(next(1920)), static_cast<float>(next(1080))}); break;
-      case 2: ui.wheel(static_cast<float>(next(7) - 3)); break;
+      case 0:
+        ui.key(static_cast<Key>(next(static_cast<int>(Key::count))), next(3) == 0, next(4) == 0);
+        break;
+      case 1:
+        ui.click({static_cast<float>(next(1920)), static_cast<float>(next(1080))});
+        break;
+      case 2:
+        ui.wheel(static_cast<float>(next(7) - 3));
+        break;
       case 3:
         ui.drag({static_cast<float>(next(1920)), static_cast<float>(next(1080))},
                 {static_cast<float>(next(1920)), static_cast<float>(next(1080))});
         break;
-      default: ui.double_click({static_cast<float>(next(1920)), static_cast<float>(next(1080))}); break;
+      default:
+        ui.double_click({static_cast<float>(next(1920)), static_cast<float>(next(1080))});
+        break;
     }
     ASSERT_TRUE(ui.derived.trace.weights.allFinite());
     ASSERT_LT(ui.state.view.word, ui.derived.size());

@@ -51,8 +51,9 @@ void draw_formula_strip(Frame& frame, Rect area) {
     x += formula_fits || &each != labels.data() ? space : 0;
     const float width = button_width(frame, font, each.label);
     const std::string text = each.explanation + "  " + std::string(keys_of("keys.steps"));
-    if (button(frame, {"formula/step", static_cast<int>(each.step)}, rect_at({std::floor(x), y}, {width, height}),
-               each.label, text, {.on = frame.lit(each.step), .outlined = false, .font = font}))
+    if (button(frame, {"formula/step", static_cast<int>(each.step)},
+               rect_at({std::floor(x), y}, {width, height}), each.label, text,
+               {.on = frame.lit(each.step), .outlined = false, .font = font}))
       frame.emit(ShowStep{each.step});
     x += width;
   }

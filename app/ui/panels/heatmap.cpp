@@ -137,7 +137,8 @@ Rect draw_heading(Frame& frame, Rect& area) {
   // A low card keeps its height for the cells: the tabs and the captions of the axes say what the title says.
   const bool untitled = !one_line && area.height() < kLowCard * m.body;
 
-  Rect title_row = take_top(area, untitled ? 0 : std::max(std::round(1.2f * m.title), one_line ? tabs_high : 0));
+  Rect title_row =
+      take_top(area, untitled ? 0 : std::max(std::round(1.2f * m.title), one_line ? tabs_high : 0));
   const TextStyle style{FontKind::title, frame.theme.ink, frame.theme.card};
   Rect tabs_row = title_row;
   if (one_line) {

@@ -74,8 +74,8 @@ std::optional<HeatmapLayout> upright(const Frame& frame, const Rect& area, FontK
   return at;
 }
 
-/// Labels turned upwards. The captions stand in the corner between the labels of rows and of columns, or on a line
-/// above everything: the corner makes the row labels' strip as wide as the captions.
+/// Labels turned upwards. The captions stand in the corner between the labels of rows and of columns, or on a
+/// line above everything: the corner makes the row labels' strip as wide as the captions.
 HeatmapLayout turned(const Frame& frame, const Rect& area, bool captions_in_corner) {
   const Spaces space = spaces(frame);
   // Labels of thin rows reach above their row: the first one must not meet the columns' labels.
@@ -88,7 +88,8 @@ HeatmapLayout turned(const Frame& frame, const Rect& area, bool captions_in_corn
   const float names = std::min(widest, std::floor(0.28f * area.width()));
   const float label_width = captions_in_corner ? std::max({rows, columns, names}) : names;
   const float upwards = std::min(widest, std::floor(0.28f * area.height()));
-  const float header = captions_in_corner ? std::max(2 * space.line, upwards) + gap : space.line + upwards + gap;
+  const float header =
+      captions_in_corner ? std::max(2 * space.line, upwards) + gap : space.line + upwards + gap;
   const ImVec2 room{area.width() - label_width - space.label_gap - space.right_edge, area.height() - header};
 
   HeatmapLayout at = place(frame, area, label_width, header, cell_size(frame, room, frame.derived.size()));

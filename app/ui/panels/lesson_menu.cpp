@@ -12,7 +12,9 @@ std::string title_of(const Frame& frame, const Lesson& lesson) {
   return frame.fonts.displayable(lesson.title.in(frame.language()));
 }
 
-float triangle_room(const Frame& frame) { return frame.metrics.projection ? 0 : 1.1f * frame.metrics.title; }
+float triangle_room(const Frame& frame) {
+  return frame.metrics.projection ? 0 : 1.1f * frame.metrics.title;
+}
 
 void draw_list(Frame& frame, const Rect& below) {
   const Theme& theme = frame.theme;
@@ -31,7 +33,8 @@ void draw_list(Frame& frame, const Rect& below) {
   if (ImGui::BeginPopup("lessons", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
     long long number = 0;
     for (const CatalogEntry& entry : frame.catalog) {
-      const Rect line = rect_at({list.min.x, list.min.y + m.gap / 2 + row * static_cast<float>(number)}, {width, row});
+      const Rect line =
+          rect_at({list.min.x, list.min.y + m.gap / 2 + row * static_cast<float>(number)}, {width, row});
       const Hit mouse = hit(frame, {"menu/lesson", number}, line);
       const bool current = entry.lesson == frame.state.document().original;
       const Color behind = mouse.hovered ? theme.query_soft : theme.card;
@@ -66,12 +69,13 @@ void draw_lesson_menu(Frame& frame, const Rect& rect) {
   const Theme& theme = frame.theme;
   Rect text = rect;
   take_right(text, triangle_room(frame));
-  const Rect drawn = draw_text_in(frame, {"menu/title"}, text, Align::left, {FontKind::title, frame.metrics.projection ? theme.query : theme.ink, theme.paper},
-                                  bar_title(frame));
+  const Rect drawn = draw_text_in(
+      frame, {"menu/title"}, text, Align::left,
+      {FontKind::title, frame.metrics.projection ? theme.query : theme.ink, theme.paper}, bar_title(frame));
   if (frame.metrics.projection) return;
   const Hit mouse = hit(frame, {"menu/open"}, rect);
-  draw_triangle({drawn.max.x + triangle_room(frame) / 2, rect.center().y}, 0.55f * frame.metrics.title, Direction::down,
-                mouse.hovered ? theme.query : theme.ink);
+  draw_triangle({drawn.max.x + triangle_room(frame) / 2, rect.center().y}, 0.55f * frame.metrics.title,
+                Direction::down, mouse.hovered ? theme.query : theme.ink);
   if (mouse.clicked) ImGui::OpenPopup("lessons");
   draw_list(frame, rect);
 }

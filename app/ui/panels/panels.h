@@ -12,14 +12,15 @@ struct ScreenLayout {
   Rect top_bar, stage, formula, heatmap, plane, steps;
 };
 
-/// Cuts the window into its regions; the sentence gets the height that its words need, the cards share the rest.
+/// Cuts the window into its regions; the sentence gets the height that its words need, the cards share the
+/// rest.
 ScreenLayout layout_screen(const Frame& frame, const Rect& display);
 
 struct Panel {
-  const char* name;                        ///< id of its child window and of its region in the layout log
+  const char* name;  ///< id of its child window and of its region in the layout log
   Rect ScreenLayout::*place;
-  bool card;                               ///< drawn on a card with an outline, or on the bare paper
-  void (*draw)(Frame& frame, Rect area);   ///< area: inside the card's padding
+  bool card;                              ///< drawn on a card with an outline, or on the bare paper
+  void (*draw)(Frame& frame, Rect area);  ///< area: inside the card's padding
 };
 
 /// All panels, in drawing order.

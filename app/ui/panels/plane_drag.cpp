@@ -25,8 +25,8 @@ void take_up(Frame& frame, const PlaneArrow& arrow) {
   frame.memory.plane_drag = PlaneDrag{.handle = arrow.handle, .press = mouse, .grip = arrow.tip - mouse};
 }
 
-/// Where the hand has taken the vector; nothing while it has hardly moved, and after Esc. An undo or a switch of the
-/// sentence drops the preview: then the drag is over, too.
+/// Where the hand has taken the vector; nothing while it has hardly moved, and after Esc. An undo or a switch
+/// of the sentence drops the preview: then the drag is over, too.
 std::optional<Vector> dragged_vector(Frame& frame, const PlaneScene& scene, PlaneDrag& drag) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   if (key_pressed(Key::escape, false) || (drag.previewed && !frame.state.preview)) drag.cancelled = true;

@@ -12,17 +12,22 @@
 namespace attn {
 namespace {
 
-double weight_of(const Frame& frame, Index word) { return frame.derived.trace.weights(frame.state.view.word, word); }
+double weight_of(const Frame& frame, Index word) {
+  return frame.derived.trace.weights(frame.state.view.word, word);
+}
 
 /// Colours in proportion to what can be seen: a weight of 3 % is pale, not invisible.
-double visible_share(double weight) { return std::pow(weight, 0.55); }
+double visible_share(double weight) {
+  return std::pow(weight, 0.55);
+}
 
 /// The same word with another q in another sentence: a student wonders, so the screen says why.
 bool differs_between_sentences(const Frame& frame) {
   const auto word = static_cast<std::size_t>(frame.state.view.word);
   const Token& token = frame.state.sentence().tokens[word];
   for (const Sentence& other : frame.state.lesson().sentences)
-    if (word < other.tokens.size() && other.tokens[word].text == token.text && other.tokens[word].q != token.q)
+    if (word < other.tokens.size() && other.tokens[word].text == token.text &&
+        other.tokens[word].q != token.q)
       return true;
   return false;
 }
@@ -30,20 +35,22 @@ bool differs_between_sentences(const Frame& frame) {
 void draw_heading(Frame& frame, ImVec2 at, float width) {
   const float height = kLineBox * frame.metrics.title;
   const TextStyle style{FontKind::title, frame.theme.query, frame.theme.card};
-  const Rect heading =
-      draw_text_in(frame, {"stage/heading"}, rect_at(at, {width, height}), Align::left, style, stage_heading(frame));
+  const Rect heading = draw_text_in(frame, {"stage/heading"}, rect_at(at, {width, height}), Align::left,
+                                    style, stage_heading(frame));
   if (!differs_between_sentences(frame)) return;
   const std::string why = fill(frame.tr("stage.why"), {{"word", frame.word(frame.state.view.word)}});
   const Rect rest{{heading.max.x + 2 * frame.metrics.gap, at.y}, {at.x + width, at.y + height}};
   if (text_width(frame, FontKind::small, why) <= rest.width())
-    draw_text_in(frame, {"stage/why"}, rest, Align::right, {FontKind::small, frame.theme.muted, frame.theme.card}, why);
+    draw_text_in(frame, {"stage/why"}, rest, Align::right,
+                 {FontKind::small, frame.theme.muted, frame.theme.card}, why);
 }
 
 struct Arc {
   ImVec2 from, control_from, control_to, to;
 };
 
-/// In one row from chip to chip over the words in between, to itself as a small loop; between rows from edge to edge.
+/// In one row from chip to chip over the words in between, to itself as a small loop; between rows from edge
+/// to edge.
 Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, Index word) {
   const auto query = static_cast<std::size_t>(frame.state.view.word), key = static_cast<std::size_t>(word);
   const Rect &a = layout.chips[query], &b = layout.chips[key];
@@ -59,7 +66,8 @@ Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, In
   const float room = row_a == 0 ? layout.first_arcs : layout.row_arcs;
   // A cubic's highest point is at 3/4 of its control points.
   const float highest = (room - 0.3f * frame.metrics.word) / 0.75f;
-  float rise = std::clamp(0.42f * std::abs(to.x - from.x), std::min(highest, 0.9f * frame.metrics.word), highest);
+  float rise =
+      std::clamp(0.42f * std::abs(to.x - from.x), std::min(highest, 0.9f * frame.metrics.word), highest);
   if (query == key) {
     from.x -= 0.3f * a.width(), to.x += 0.3f * a.width();
     rise = std::min(highest, 0.8f * frame.metrics.word);
@@ -73,7 +81,8 @@ void draw_arcs(Frame& frame, const StageLayout& layout, ImVec2 origin) {
   std::vector<Index> order(static_cast<std::size_t>(n));
   std::iota(order.begin(), order.end(), Index{0});
   // The heaviest last, over the others.
-  std::sort(order.begin(), order.end(), [&](Index a, Index b) { return weight_of(frame, a) < weight_of(frame, b); });
+  std::sort(order.begin(), order.end(),
+            [&](Index a, Index b) { return weight_of(frame, a) < weight_of(frame, b); });
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float thinnest = 1.5f * frame.metrics.line, thickest = 0.55f * frame.metrics.word;
   const auto& lit = frame.memory.hovered_word;
@@ -94,7 +103,8 @@ struct ChipLook {
 
 ChipLook chip_look(const Frame& frame, Index word) {
   const Theme& theme = frame.theme;
-  const Color fill = word == frame.state.view.word ? theme.card : theme.heat(visible_share(weight_of(frame, word)));
+  const Color fill =
+      word == frame.state.view.word ? theme.card : theme.heat(visible_share(weight_of(frame, word)));
   return {fill, contrast(theme.ink, fill) >= theme.text_contrast ? theme.ink : readable_on(fill)};
 }
 
@@ -106,7 +116,9 @@ void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
   const bool strong = heavy && !masked;
   const ChipLook look = chip_look(frame, word);
   const TextStyle style{strong ? FontKind::bold : FontKind::body,
-                        inside ? look.ink : strong ? frame.theme.ink : frame.theme.muted,
+                        inside   ? look.ink
+                        : strong ? frame.theme.ink
+                                 : frame.theme.muted,
                         inside ? look.fill : frame.theme.card};
   draw_text_in(frame, {"stage/percent", word}, line, Align::center, style,
                masked ? "–" : std::to_string(percent) + "%");
@@ -125,9 +137,12 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
   if (frame.derived.masked(frame.state.view.word, word) && !is_query)
     draw_hatching(chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
   const bool in_hand = word == partner_of(frame.state, frame.derived) && !is_query;
-  if (is_query) outline_rect(chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
-  else if (frame.memory.hovered_word == word || in_hand) outline_rect(chip.grown(-m.line), theme.key, 2 * m.line, m.radius);
-  else outline_rect(chip, theme.line, m.line, m.radius);
+  if (is_query)
+    outline_rect(chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
+  else if (frame.memory.hovered_word == word || in_hand)
+    outline_rect(chip.grown(-m.line), theme.key, 2 * m.line, m.radius);
+  else
+    outline_rect(chip, theme.line, m.line, m.radius);
   if (is_query) log_mark(frame, {"stage/selected"}, chip, theme.query, theme.card);
 
   Rect inside{{chip.min.x + 0.25f * m.word, chip.min.y}, {chip.max.x - 0.25f * m.word, chip.max.y}};
@@ -135,10 +150,12 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
     take_bottom(inside, 0.15f * m.body);
     draw_percent(frame, word, take_bottom(inside, layout.percent_height), true);
   } else {
-    draw_percent(frame, word, rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}), false);
+    draw_percent(frame, word, rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}),
+                 false);
   }
   const std::string text = frame.word(word);
-  draw_text_in(frame, {"stage/word", word}, inside, Align::center, {FontKind::word, look.ink, look.fill}, text);
+  draw_text_in(frame, {"stage/word", word}, inside, Align::center, {FontKind::word, look.ink, look.fill},
+               text);
   if (mouse.hovered && text_width(frame, FontKind::word, text) > inside.width() + 1) tooltip(frame, text);
 }
 
@@ -149,8 +166,10 @@ void follow_selection(Frame& frame, const StageLayout& layout, float visible_hei
   frame.memory.stage_word = word;
   const Rect& chip = layout.chips[static_cast<std::size_t>(word)];
   const float top = chip.min.y - layout.row_arcs, bottom = chip.max.y + layout.percent_height;
-  if (top < ImGui::GetScrollY()) ImGui::SetScrollY(std::max(0.0f, top));
-  else if (bottom > ImGui::GetScrollY() + visible_height) ImGui::SetScrollY(bottom - visible_height);
+  if (top < ImGui::GetScrollY())
+    ImGui::SetScrollY(std::max(0.0f, top));
+  else if (bottom > ImGui::GetScrollY() + visible_height)
+    ImGui::SetScrollY(bottom - visible_height);
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ std::vector<std::size_t> balanced_rows(const std::vector<float>& widths, float g
 }
 
 /// Puts the chips [first, last) into one row in the middle of `width`.
-void place_row(std::vector<Rect>& chips, std::size_t first, std::size_t last, const std::vector<float>& widths,
-               float width, float y, float height, float widest_gap) {
+void place_row(std::vector<Rect>& chips, std::size_t first, std::size_t last,
+               const std::vector<float>& widths, float width, float y, float height, float widest_gap) {
   const float used = std::accumulate(widths.begin() + static_cast<std::ptrdiff_t>(first),
                                      widths.begin() + static_cast<std::ptrdiff_t>(last), 0.0f);
   const auto gaps = static_cast<float>(last - first - 1);
@@ -82,7 +82,8 @@ StageLayout layout_stage(const Frame& frame, float width) {
   layout.percent_height = std::round(1.3f * m.body);
   layout.row_arcs = std::round(0.75f * m.word);
   // A single row has room for high arcs, many rows share what there is.
-  layout.first_arcs = one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : std::round(0.65f * m.word);
+  layout.first_arcs =
+      one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : std::round(0.65f * m.word);
   const float chip_height = std::round(one_row ? 1.6f * m.word : 1.35f * m.word + m.body);
 
   float y = layout.heading + layout.first_arcs;
@@ -96,7 +97,9 @@ StageLayout layout_stage(const Frame& frame, float width) {
   return layout;
 }
 
-float stage_height(const Frame& frame, float width) { return layout_stage(frame, width).height; }
+float stage_height(const Frame& frame, float width) {
+  return layout_stage(frame, width).height;
+}
 
 std::string stage_heading(const Frame& frame) {
   const Index word = frame.state.view.word;

@@ -1,4 +1,5 @@
-// Lesson, sentence, and the tools: wide with words, narrow with signs, in projection only what the lesson needs.
+// Lesson, sentence, and the tools: wide with words, narrow with signs, in projection only what the lesson
+// needs.
 
 #include <vector>
 
@@ -26,26 +27,56 @@ struct Tool {
 Tool theme_tool(const Frame& frame) {
   const bool light = frame.state.settings.theme == ThemeKind::light;
   const ThemeKind other = light ? ThemeKind::dark : ThemeKind::light;
-  return {{"tool/theme"}, frame.tr(light ? "tool.dark" : "tool.light"), light ? Icon::moon : Icon::sun,
-          frame.tr("tool.theme_hint"), true, SetTheme{other}};
+  return {{"tool/theme"},
+          frame.tr(light ? "tool.dark" : "tool.light"),
+          light ? Icon::moon : Icon::sun,
+          frame.tr("tool.theme_hint"),
+          true,
+          SetTheme{other}};
 }
 
 std::vector<Tool> tools(const Frame& frame) {
   const AppState& state = frame.state;
   if (state.view.projection)
-    return {{{"tool/leave_projection"}, frame.tr("tool.leave_projection") + " Esc", std::nullopt, "", true,
+    return {{{"tool/leave_projection"},
+             frame.tr("tool.leave_projection") + " Esc",
+             std::nullopt,
+             "",
+             true,
              SetProjection{false}}};
   const Language other = frame.language() == Language::zh ? Language::en : Language::zh;
   return {
-      {{"tool/undo"}, frame.tr("tool.undo"), Icon::undo, hint(frame, "keys.undo"), state.history.can_undo(), Undo{}},
-      {{"tool/redo"}, frame.tr("tool.redo"), Icon::redo, hint(frame, "keys.redo"), state.history.can_redo(), Redo{}},
-      {{"tool/reset"}, frame.tr("tool.reset"), Icon::reset, hint(frame, "keys.reset"), frame.derived.has_edits,
+      {{"tool/undo"},
+       frame.tr("tool.undo"),
+       Icon::undo,
+       hint(frame, "keys.undo"),
+       state.history.can_undo(),
+       Undo{}},
+      {{"tool/redo"},
+       frame.tr("tool.redo"),
+       Icon::redo,
+       hint(frame, "keys.redo"),
+       state.history.can_redo(),
+       Redo{}},
+      {{"tool/reset"},
+       frame.tr("tool.reset"),
+       Icon::reset,
+       hint(frame, "keys.reset"),
+       frame.derived.has_edits,
        ResetNumbers{}},
-      {{"tool/projection"}, frame.tr("tool.projection") + " F5", Icon::project, hint(frame, "keys.projection"), true,
+      {{"tool/projection"},
+       frame.tr("tool.projection") + " F5",
+       Icon::project,
+       hint(frame, "keys.projection"),
+       true,
        SetProjection{true}},
       theme_tool(frame),
       // Written in the language that it leads to, for those who can't read the present one.
-      {{"tool/language"}, other == Language::zh ? "中文" : "EN", std::nullopt, frame.tr("tool.language_hint"), true,
+      {{"tool/language"},
+       other == Language::zh ? "中文" : "EN",
+       std::nullopt,
+       frame.tr("tool.language_hint"),
+       true,
        SetLanguage{other}},
       {{"tool/help"}, "?", std::nullopt, hint(frame, "keys.help"), true, ShowHelp{true}},
   };
@@ -61,7 +92,8 @@ std::string sentence_label(const Frame& frame, Index i, bool with_label) {
   const auto at = static_cast<std::size_t>(i);
   const std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
   if (!with_label) return number;
-  return number + " " + frame.fonts.displayable(frame.state.lesson().sentences[at].label.in(frame.language()));
+  return number + " " +
+         frame.fonts.displayable(frame.state.lesson().sentences[at].label.in(frame.language()));
 }
 
 float tool_width(const Frame& frame, const Tool& tool, bool words) {
@@ -75,10 +107,13 @@ float tools_width(const Frame& frame, const std::vector<Tool>& all, bool words) 
   return width;
 }
 
-Index sentence_count(const Frame& frame) { return static_cast<Index>(frame.state.lesson().sentences.size()); }
+Index sentence_count(const Frame& frame) {
+  return static_cast<Index>(frame.state.lesson().sentences.size());
+}
 
 float segment_width(const Frame& frame, Index i, bool labels) {
-  return std::ceil(text_width(frame, FontKind::bold, sentence_label(frame, i, labels)) + 1.2f * frame.metrics.body);
+  return std::ceil(text_width(frame, FontKind::bold, sentence_label(frame, i, labels)) +
+                   1.2f * frame.metrics.body);
 }
 
 float switch_width(const Frame& frame, bool labels) {
@@ -109,8 +144,10 @@ void draw_switch(Frame& frame, Rect place, bool labels) {
     const Color behind = on ? theme.query : mouse.hovered ? theme.query_soft : theme.card;
     if (on || mouse.hovered) fill_rect(segment, behind, radius);
     const TextStyle style{FontKind::bold, on ? theme.on_query : theme.query, behind};
-    draw_text_in(frame, {"switch/sentence", i}, segment, Align::center, style, sentence_label(frame, i, labels));
-    const std::string& label = frame.state.lesson().sentences[static_cast<std::size_t>(i)].label.in(frame.language());
+    draw_text_in(frame, {"switch/sentence", i}, segment, Align::center, style,
+                 sentence_label(frame, i, labels));
+    const std::string& label =
+        frame.state.lesson().sentences[static_cast<std::size_t>(i)].label.in(frame.language());
     if (mouse.hovered) tooltip(frame, frame.fonts.displayable(label) + "  " + std::to_string(i + 1));
     if (mouse.clicked) frame.emit(SwitchSentence{i});
   }
@@ -123,7 +160,8 @@ void draw_tools(Frame& frame, const std::vector<Tool>& all, Rect place, bool wor
     const float width = tool_width(frame, tool, words);
     const Rect rect{{x, place.min.y}, {x + width, place.max.y}};
     const bool as_icon = !words && tool.icon.has_value();
-    if (button(frame, tool.id, rect, as_icon ? "" : tool.label, tool.hint, {.enabled = tool.enabled, .outlined = false}))
+    if (button(frame, tool.id, rect, as_icon ? "" : tool.label, tool.hint,
+               {.enabled = tool.enabled, .outlined = false}))
       frame.emit(tool.action);
     if (as_icon)
       draw_icon(*tool.icon, rect.center(), 1.15f * frame.metrics.body,
@@ -156,7 +194,8 @@ void draw_top_bar(Frame& frame, Rect area) {
     }
   // The lesson's name gives way last; with many sentences it may be cut short by the menu itself.
   const float rest = line.width() - total(detail) + menu;
-  draw_lesson_menu(frame, rect_at(line.min, {std::min(menu, std::max(rest, 4 * frame.metrics.body)), height}));
+  draw_lesson_menu(frame,
+                   rect_at(line.min, {std::min(menu, std::max(rest, 4 * frame.metrics.body)), height}));
   draw_tools(frame, all, line, detail.tool_words);
   if (!has_switch) return;
 
@@ -168,7 +207,8 @@ void draw_top_bar(Frame& frame, Rect area) {
   draw_switch(frame, rect_at({std::floor(x), line.min.y}, {segments, height}), detail.sentence_labels);
   if (!has_slider(frame)) return;
   const Rect groove = rect_at({std::floor(x + segments + gap), line.min.y}, {slider_width(frame), height});
-  if (const auto moved = slider(frame, {"switch/blend"}, groove, frame.state.view.blend.amount, frame.tr("switch.blend_hint")))
+  if (const auto moved = slider(frame, {"switch/blend"}, groove, frame.state.view.blend.amount,
+                                frame.tr("switch.blend_hint")))
     frame.emit(SetBlend{*moved});
 }
 

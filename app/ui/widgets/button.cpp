@@ -9,7 +9,9 @@ float button_width(const Frame& frame, FontKind font, std::string_view label) {
   return std::ceil(formula_width(frame, font, label)) + std::round(1.1f * frame.fonts.face(font).px);
 }
 
-float button_height(const Frame& frame, FontKind font) { return std::round(1.6f * frame.fonts.face(font).px); }
+float button_height(const Frame& frame, FontKind font) {
+  return std::round(1.6f * frame.fonts.face(font).px);
+}
 
 bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,
             const ButtonLook& look) {
@@ -21,8 +23,10 @@ bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, s
   const bool outlined = look.outlined && look.enabled;
   if (look.on || over || outlined) fill_rect(rect, behind, radius);
   if (look.on || outlined)
-    outline_rect(rect, look.on ? theme.query : theme.line, look.on ? 2 * frame.metrics.line : frame.metrics.line, radius);
-  // A button that can't be used now is muted and flat; its text stays readable (it says what would be possible).
+    outline_rect(rect, look.on ? theme.query : theme.line,
+                 look.on ? 2 * frame.metrics.line : frame.metrics.line, radius);
+  // A button that can't be used now is muted and flat; its text stays readable (it says what would be
+  // possible).
   const Color color = !look.enabled ? theme.muted : look.on ? theme.query : theme.ink;
   const TextStyle style{look.font, color, behind};
   const float width = formula_width(frame, look.font, label);

@@ -17,8 +17,8 @@ struct ButtonLook {
 float button_width(const Frame& frame, FontKind font, std::string_view label);
 float button_height(const Frame& frame, FontKind font);
 
-/// A labelled button ("^T" and "_k" in the label as in formulas). `hint` is shown while the mouse is over it and should
-/// name its key. Returns whether it was clicked.
+/// A labelled button ("^T" and "_k" in the label as in formulas). `hint` is shown while the mouse is over it
+/// and should name its key. Returns whether it was clicked.
 bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,
             const ButtonLook& look = {});
 

@@ -9,7 +9,9 @@ namespace {
 
 constexpr float kPi = std::numbers::pi_v<float>;
 
-ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
+ImDrawList& list() {
+  return *ImGui::GetWindowDrawList();
+}
 
 /// An arc from angle a to b with an arrow head at b, mirrored left to right where asked.
 void arc_arrow(ImVec2 c, float r, float a, float b, bool mirrored, Color color, float thickness) {
@@ -28,12 +30,18 @@ void arc_arrow(ImVec2 c, float r, float a, float b, bool mirrored, Color color, 
 void draw_icon(Icon icon, ImVec2 c, float size, Color color, float thickness) {
   const float r = size * 0.4f;
   switch (icon) {
-    case Icon::undo: arc_arrow({c.x, c.y + 0.15f * r}, r, 0.35f * kPi, -0.85f * kPi, false, color, thickness); break;
-    case Icon::redo: arc_arrow({c.x, c.y + 0.15f * r}, r, 0.35f * kPi, -0.85f * kPi, true, color, thickness); break;
+    case Icon::undo:
+      arc_arrow({c.x, c.y + 0.15f * r}, r, 0.35f * kPi, -0.85f * kPi, false, color, thickness);
+      break;
+    case Icon::redo:
+      arc_arrow({c.x, c.y + 0.15f * r}, r, 0.35f * kPi, -0.85f * kPi, true, color, thickness);
+      break;
     case Icon::reset: {  // a house: home
       const ImVec2 roof[] = {{c.x - r, c.y}, {c.x, c.y - r}, {c.x + r, c.y}};
       list().AddPolyline(roof, 3, color.u32(), 0, thickness);
-      const ImVec2 walls[] = {{c.x - 0.65f * r, c.y}, {c.x - 0.65f * r, c.y + r}, {c.x + 0.65f * r, c.y + r},
+      const ImVec2 walls[] = {{c.x - 0.65f * r, c.y},
+                              {c.x - 0.65f * r, c.y + r},
+                              {c.x + 0.65f * r, c.y + r},
                               {c.x + 0.65f * r, c.y}};
       list().AddPolyline(walls, 4, color.u32(), 0, thickness);
       break;

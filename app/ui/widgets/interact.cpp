@@ -5,7 +5,8 @@
 namespace attn {
 namespace {
 
-void log(Frame& frame, LayoutEntry::Kind kind, const ItemId& id, const Rect& rect, Color color = {}, Color on = {}) {
+void log(Frame& frame, LayoutEntry::Kind kind, const ItemId& id, const Rect& rect, Color color = {},
+         Color on = {}) {
   if (!frame.log.on) return;
   const ImDrawList& list = *ImGui::GetWindowDrawList();
   frame.log.add({.kind = kind,
@@ -27,7 +28,8 @@ Hit hit(Frame& frame, ItemId id, const Rect& rect) {
   ImGui::PushID(static_cast<int>(id.a));
   ImGui::PushID(static_cast<int>(id.b));
   Hit result;
-  result.clicked = ImGui::InvisibleButton(id.name, {std::max(1.0f, rect.width()), std::max(1.0f, rect.height())});
+  result.clicked =
+      ImGui::InvisibleButton(id.name, {std::max(1.0f, rect.width()), std::max(1.0f, rect.height())});
   result.hovered = ImGui::IsItemHovered();
   result.pressed = ImGui::IsItemActivated();
   result.held = ImGui::IsItemActive();
@@ -65,7 +67,9 @@ void tooltip(Frame& frame, std::string_view text) {
   ImGui::PopStyleColor(2);
 }
 
-void log_region(Frame& frame, ItemId id, const Rect& rect) { log(frame, LayoutEntry::Kind::region, id, rect); }
+void log_region(Frame& frame, ItemId id, const Rect& rect) {
+  log(frame, LayoutEntry::Kind::region, id, rect);
+}
 
 void log_mark(Frame& frame, ItemId id, const Rect& rect, Color color, Color on) {
   log(frame, LayoutEntry::Kind::mark, id, rect, color, on);

@@ -7,10 +7,10 @@ namespace attn {
 /// What the mouse does to an item in this frame.
 struct Hit {
   bool hovered = false;
-  bool pressed = false;         ///< the button went down on it just now
-  bool held = false;            ///< the button went down on it and is still down
-  bool released = false;        ///< the button came up after it was held
-  bool clicked = false;         ///< pressed and released on it
+  bool pressed = false;   ///< the button went down on it just now
+  bool held = false;      ///< the button went down on it and is still down
+  bool released = false;  ///< the button came up after it was held
+  bool clicked = false;   ///< pressed and released on it
   bool double_clicked = false;
 };
 

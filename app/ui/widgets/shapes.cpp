@@ -2,7 +2,9 @@
 
 namespace attn {
 namespace {
-ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
+ImDrawList& list() {
+  return *ImGui::GetWindowDrawList();
+}
 }  // namespace
 
 void fill_rect(const Rect& rect, Color color, float radius) {
@@ -44,13 +46,16 @@ void draw_triangle(ImVec2 c, float size, Direction direction, Color color) {
   const float s = size / 2;
   switch (direction) {
     case Direction::down:
-      list().AddTriangleFilled({c.x - s, c.y - s * 0.6f}, {c.x + s, c.y - s * 0.6f}, {c.x, c.y + s * 0.8f}, color.u32());
+      list().AddTriangleFilled({c.x - s, c.y - s * 0.6f}, {c.x + s, c.y - s * 0.6f}, {c.x, c.y + s * 0.8f},
+                               color.u32());
       break;
     case Direction::left:
-      list().AddTriangleFilled({c.x + s * 0.6f, c.y - s}, {c.x + s * 0.6f, c.y + s}, {c.x - s * 0.8f, c.y}, color.u32());
+      list().AddTriangleFilled({c.x + s * 0.6f, c.y - s}, {c.x + s * 0.6f, c.y + s}, {c.x - s * 0.8f, c.y},
+                               color.u32());
       break;
     case Direction::right:
-      list().AddTriangleFilled({c.x - s * 0.6f, c.y - s}, {c.x - s * 0.6f, c.y + s}, {c.x + s * 0.8f, c.y}, color.u32());
+      list().AddTriangleFilled({c.x - s * 0.6f, c.y - s}, {c.x - s * 0.6f, c.y + s}, {c.x + s * 0.8f, c.y},
+                               color.u32());
       break;
   }
 }
