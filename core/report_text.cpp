@@ -10,7 +10,8 @@
 namespace attn {
 namespace {
 
-constexpr Index kMaxWrittenProducts = 4;   // longer dot products are given by their result
+constexpr Index kMaxWrittenProducts = 4;   // longer dot products stand below the table, one on a line
+constexpr Index kMaxListedProducts = 64;   // still longer ones, or more of them, are given by their result
 constexpr Index kMaxWrittenMixture = 40;   // words; the same for the sums of the fourth step
 constexpr Index kMaxNamedDimensions = 64;  // value dimensions that are listed
 constexpr int kMinDecimals = 4, kMaxDecimals = 9;
@@ -221,6 +222,18 @@ std::string steps_table(const Sentence& sentence, const Token& query, const Row&
   return text_table(rows, columns);
 }
 
+/// The dot products that are too long for the table: "cat  (-1)×0.8 + ... = -2.80", one line a word.
+std::string long_products(const Sentence& sentence, const Token& query, const Row& row, const Decimals& d) {
+  if (query.q.size() <= kMaxWrittenProducts || query.q.size() > kMaxListedProducts) return {};
+  if (sentence.size() > kMaxListedProducts) return {};
+  std::vector<std::vector<std::string>> rows;
+  for (const Token& key : sentence.tokens) {
+    const auto j = static_cast<Index>(rows.size());
+    rows.push_back({key.text, written_product(query.q, key.k) + " " + fixed(row.scores[j], d.score)});
+  }
+  return "\nq·k\n" + text_table(rows, {ColumnAlign::left, ColumnAlign::left});
+}
+
 /// One line a value dimension: "animal  0.6227×1 + 0.1305×0.5 = 0.6879", without the words that add nothing.
 std::string mixture_table(const Lesson& lesson, Language language, const Row& row, const Decimals& d) {
   const bool written = row.V.rows() <= kMaxWrittenMixture;
@@ -253,10 +266,11 @@ std::string report_text(const ReportInput& input, const ReportWords& words) {
     text += (&token == &sentence.tokens.front() ? "" : " ") + token.text;
   }
   text += "\n\n" + with_braces_replaced(words.looks_at, query.text) + "\n";
-  if (query.q.size() <= kMaxWrittenProducts) text += "q = " + joined(query.q) + "   ";
+  if (query.q.size() <= kMaxListedProducts) text += "q = " + joined(query.q) + "   ";
   text += "d_k = " + std::to_string(query.q.size()) + "   √d_k = " + shown_root(row, d) + "\n";
   if (row.shift != 0) text += with_braces_replaced(words.shifted, fixed(row.shift, d.scaled)) + "\n";
   text += "\n" + steps_table(sentence, query, row, d, words);
+  text += long_products(sentence, query, row, d);
   if (row.sum == 0) text += with_braces_replaced(words.looks_at_nothing, query.text) + "\n";
   text += "\n" + words.mixture + "\n" + mixture_table(input.lesson, input.language, row, d);
   return text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace attn {
 namespace {
@@ -34,11 +35,9 @@ Interval with_margin(Interval interval, double longer_side) {
           std::ceil((interval.max + margin) / step) * step};
 }
 
-}  // namespace
-
-PlaneBounds plane_bounds(const Lesson& lesson, Index x, Index y) {
+PlaneBounds bounds_of(std::span<const Sentence> sentences, Index x, Index y) {
   Interval across, up;
-  for (const Sentence& sentence : lesson.sentences) {
+  for (const Sentence& sentence : sentences) {
     for (const Token& token : sentence.tokens) {
       for (const Vector* vector : {&token.q, &token.k}) {
         across.include((*vector)(x));
@@ -51,6 +50,16 @@ PlaneBounds plane_bounds(const Lesson& lesson, Index x, Index y) {
   across = with_margin(across, longer_side);
   up = with_margin(up, longer_side);
   return {across.min, across.max, up.min, up.max};
+}
+
+}  // namespace
+
+PlaneBounds plane_bounds(const Lesson& lesson, Index x, Index y) {
+  return bounds_of(lesson.sentences, x, y);
+}
+
+PlaneBounds plane_bounds(const Sentence& sentence, Index x, Index y) {
+  return bounds_of({&sentence, 1}, x, y);
 }
 
 }  // namespace attn

@@ -10,4 +10,7 @@ namespace attn {
 /// where all vectors are zero it runs from -1 to 1.
 PlaneBounds plane_bounds(const Lesson& lesson, Index x, Index y);
 
+/// The same for one sentence.
+PlaneBounds plane_bounds(const Sentence& sentence, Index x, Index y);
+
 }  // namespace attn

@@ -92,7 +92,8 @@ void apply(AppState& state, const ShowPlaneDimensions& action) {
 }
 
 void apply(AppState& state, const FitPlane&) {
-  state.view.plane = plane_bounds(state.lesson(), state.view.plane_x, state.view.plane_y);
+  // Of this sentence alone: another one may need a plane in which its arrows are dots.
+  state.view.plane = plane_bounds(state.sentence(), state.view.plane_x, state.view.plane_y);
 }
 
 void apply(AppState& state, const ShowScoreLines& action) {

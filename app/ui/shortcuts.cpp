@@ -149,6 +149,8 @@ std::string hint(const Frame& frame, std::string_view text_key) {
 
 void handle_shortcuts(Frame& frame) {
   if (frame.memory.edit || ImGui::GetIO().WantTextInput) return;
+  // An open list takes the keys for itself.
+  if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
   const ViewState& view = frame.state.view;
   for (const Shortcut& shortcut : kShortcuts)
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "app/ui/text.h"
 
 #include <cstdio>
+#include <vector>
 
 #include "app/ui/text_runs.h"
 
@@ -46,6 +47,32 @@ void for_each_run(std::string_view text, Visit visit) {
     start = at = end;
   }
   if (start < text.size()) visit(text.substr(start), 0);
+}
+
+/// Characters one below the other, the last one on `bottom_center`. Each takes one em of height.
+void draw_stacked(Frame& frame, const ItemId& id, ImVec2 bottom_center, const TextStyle& style, std::string_view text) {
+  const Face face = frame.fonts.face(style.font);
+  std::vector<std::string_view> characters;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    next_code_point(text, at);
+    characters.push_back(text.substr(start, at - start));
+  }
+  const float top = bottom_center.y - static_cast<float>(characters.size()) * face.px;
+  constexpr float kAboveInk = 0.06f;  // of the em, in a line's box
+  float y = top - kAboveInk * face.px;
+  for (const std::string_view character : characters) {
+    put(face, {bottom_center.x - text_width(frame, style.font, character) / 2, y}, style.color, character);
+    y += face.px;
+  }
+  log_text(frame, id, {{bottom_center.x - face.px / 2, top}, {bottom_center.x + face.px / 2, bottom_center.y}}, face.px,
+           style, text);
+}
+
+bool all_wide(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();)
+    if (!is_wide(next_code_point(text, at))) return false;
+  return true;
 }
 
 }  // namespace
@@ -106,9 +133,10 @@ float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const Text
   return y - at.y;
 }
 
-void draw_text_upwards(Frame& frame, ItemId id, ImVec2 bottom_center, float length, const TextStyle& style,
+void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float length, const TextStyle& style,
                        std::string_view text) {
   const std::string shown = shortened(frame, style.font, text, length);
+  if (all_wide(shown)) return draw_stacked(frame, id, bottom_center, style, shown);
   const Face face = frame.fonts.face(style.font);
   const float width = text_width(frame, style.font, shown);
   ImDrawList& list = *ImGui::GetWindowDrawList();

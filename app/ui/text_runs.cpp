@@ -5,12 +5,6 @@
 namespace attn {
 namespace {
 
-/// Chinese characters, kana, hangul and their full-width punctuation: set without spaces between words.
-bool is_wide(char32_t c) {
-  return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7FF) || (c >= 0xF900 && c <= 0xFAFF) ||
-         (c >= 0xFF00 && c <= 0xFFEF) || c >= 0x20000;
-}
-
 bool contains(std::u32string_view set, char32_t c) {
   return set.find(c) != std::u32string_view::npos;
 }
@@ -19,6 +13,11 @@ constexpr std::u32string_view kNeverFirst = U"。，、；：？！）」』】�
 constexpr std::u32string_view kNeverLast = U"（「『【《〈“‘([{";
 
 }  // namespace
+
+bool is_wide(char32_t c) {
+  return (c >= 0x2E80 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7FF) || (c >= 0xF900 && c <= 0xFAFF) ||
+         (c >= 0xFF00 && c <= 0xFFEF) || c >= 0x20000;
+}
 
 char32_t next_code_point(std::string_view text, std::size_t& at) {
   const CodePoint c = decode_utf8(text, at);

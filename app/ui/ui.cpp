@@ -20,7 +20,7 @@ constexpr std::string_view kSigns =
 Ui::Ui(FontFamily family, Strings zh, Strings en) : zh_(std::move(zh)), en_(std::move(en)), fonts_(family) {
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
-  io.ConfigWindowsMoveFromTitleBarOnly = true;
+  io.MouseDoubleClickTime = 0.5f;  // a slow hand, or a slow computer whose frames count the time
 }
 
 void Ui::collect_characters(const Document& document, const Catalog& catalog) {
@@ -37,7 +37,10 @@ void Ui::collect_characters(const Document& document, const Catalog& catalog) {
   texts.insert(texts.end(), words.begin(), words.end());
   add_texts(lesson.title, texts);
   for (const LocalText& axis : lesson.value_axes) add_texts(axis, texts);
-  for (const CatalogEntry& entry : catalog) add_texts(entry.lesson->title, texts);
+  for (const CatalogEntry& entry : catalog) {
+    add_texts(entry.lesson->title, texts);
+    for (const Token& token : entry.lesson->sentences.front().tokens) texts.push_back(token.text);
+  }
   for (const Strings* strings : {&zh_, &en_})
     for (const auto& [key, text] : strings->all()) texts.push_back(text);
   characters_ = characters_of(texts);

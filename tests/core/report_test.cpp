@@ -190,14 +190,25 @@ TEST(ReportText, LargeScoresSubtractTheLargestFirst) {
   EXPECT_EQ(report.find("inf"), report.npos);
 }
 
-TEST(ReportText, LongVectorsAreNotWrittenOut) {
+TEST(ReportText, ProductsTooLongForTheTableStandBelowIt) {
   std::string json(test::kSmallLesson);
   for (const char* vector : {"[1, 2]", "[3, 4]", "[7, 8]", "[9, 10]"}) {
     json = test::with(json, vector, "[0.1, 0.2, 0.3, 0.4, 0.5]");
   }
   const std::string report = text_of(parse_lesson(json, "five.json"), 0, 0);
-  EXPECT_EQ(report.find("0.1×0.1"), report.npos);
+  EXPECT_THAT(report, HasSubstr("q = [0.1, 0.2, 0.3, 0.4, 0.5]"));
+  EXPECT_THAT(report, HasSubstr("  0.1×0.1 + 0.2×0.2 + 0.3×0.3 + 0.4×0.4 + 0.5×0.5 = 0.55"));
   EXPECT_THAT(report, HasSubstr("0.55  0.24597"));
+}
+
+TEST(ReportText, VeryLongVectorsAreNotWrittenOut) {
+  std::string numbers = "[0.5";
+  for (int i = 1; i < 65; ++i) numbers += ", 0.5";
+  std::string json(test::kSmallLesson);
+  for (const char* vector : {"[1, 2]", "[3, 4]", "[7, 8]", "[9, 10]"}) json = test::with(json, vector, numbers + "]");
+  const std::string report = text_of(parse_lesson(json, "long.json"), 0, 0);
+  EXPECT_EQ(report.find("0.5×0.5"), report.npos);
+  EXPECT_THAT(report, HasSubstr("16.25"));
 }
 
 TEST(ReportJson, HasTheFieldsOfTheContractInOrder) {

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/state/app_state.h"
 #include "tests/state/fixtures.h"
 
 namespace attn {
@@ -34,6 +35,18 @@ TEST(PlaneBounds, HoldsEveryVectorOfEverySentenceWithAMargin) {
   }
   EXPECT_LT(bounds.x_max, 3);
   EXPECT_GT(bounds.x_min, -1);
+}
+
+TEST(PlaneBounds, OfOneSentenceLeaveTheOthersOut) {
+  Lesson lesson = *pair_lesson();
+  lesson.sentences[1].tokens[0].k = vec({50, 60});
+  const PlaneBounds both = plane_bounds(lesson, 0, 1), first = plane_bounds(lesson.sentences[0], 0, 1);
+  EXPECT_GT(both.x_max, 50);
+  EXPECT_LT(first.x_max, 3);
+  AppState state = initial_state("test", std::make_shared<Lesson>(lesson), {});
+  EXPECT_EQ(state.view.plane, both);
+  reduce(state, FitPlane{});
+  EXPECT_EQ(state.view.plane, first);
 }
 
 TEST(PlaneBounds, EndsAreRound) {

@@ -195,6 +195,15 @@ std::string Harness::text(const std::string& id) {
   return entry ? entry->text : std::string();
 }
 
+std::string Harness::tooltip_text() {
+  std::string text;
+  for (const LayoutEntry& entry : log().entries())
+    if (entry.id.starts_with("tooltip")) text += entry.text;
+  for (const std::string_view blank : {" ", "\u00A0"})
+    for (std::size_t at; (at = text.find(blank)) != text.npos;) text.erase(at, blank.size());
+  return text;
+}
+
 Lesson made_lesson(Index n, Index d_k, Index d_v, Mask::Kind mask) {
   std::mt19937_64 engine(static_cast<unsigned>(n * 131 + d_k));
   std::uniform_real_distribution<double> uniform(-2, 2);

@@ -50,6 +50,8 @@ class Harness {
   const LayoutEntry* find(LayoutEntry::Kind kind, const std::string& id);
   /// The text that an entry of the log shows; empty if there is none.
   std::string text(const std::string& id);
+  /// What the tooltip says, without blanks (line breaks swallow some).
+  std::string tooltip_text();
 
   /// All actions since the harness was made, in order.
   const std::vector<Action>& history() const { return history_; }

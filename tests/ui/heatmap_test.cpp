@@ -89,11 +89,7 @@ TEST(Heatmap, HoverTellsTheWholeArithmeticOfACell) {
   h.move_to(h.at("heatmap/cell/5/0"));
   h.frame();
   h.frame();
-  std::string told;
-  for (const LayoutEntry& entry : h.log().entries())
-    if (entry.id.starts_with("tooltip")) told += entry.text;
-  std::erase(told, ' ');  // line breaks swallow some
-  EXPECT_EQ(told, "「它」看「小猫」：1.7×2.4+0.5×0.1=4.13；÷√2=2.92；softmax→62%");
+  EXPECT_EQ(h.tooltip_text(), "「它」看「小猫」：1.7×2.4+0.5×0.1=4.13；÷√2=2.92；softmax→62%");
   EXPECT_THAT(h.history(), IsEmpty());
 }
 

@@ -197,6 +197,19 @@ TEST(TopBar, TheMenuOpensAnotherLesson) {
   EXPECT_EQ(ui.text("stage/percent/0"), "70%");
 }
 
+TEST(TopBar, TheMenuTellsLessonsOfTheSameNameApartAndClosesWithEsc) {
+  Harness ui;
+  ui.click(ui.at("menu/open"));
+  ui.frame();
+  EXPECT_TRUE(ui.text("menu/words/0").starts_with("The cat did not cross"));
+  EXPECT_EQ(ui.text("menu/words/1"), "小猫没有过马路因为它太累了");
+  ui.key(Key::page_down);
+  EXPECT_EQ(ui.state.view.step, Step::softmax) << "the open list has the keyboard";
+  ui.key(Key::escape);
+  ui.frame();
+  EXPECT_EQ(ui.text("menu/words/0"), "");
+}
+
 TEST(TopBar, ManySentencesStillFit) {
   Lesson lesson = made_lesson(4);
   lesson.sentences[0].label.any = "a rather long label of a sentence";

@@ -122,7 +122,7 @@ void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& t
   const Color mark = masked ? frame.theme.ink : readable_on(frame.theme.heat(table.t(i, j)));
   outline_rect(at.cell_rect(i, j).grown(-frame.metrics.line), mark, 2 * frame.metrics.line);
   frame.memory.hovering_word = j;
-  constexpr int kMostTerms = 3;
+  constexpr int kMostTerms = 16;
   tooltip(frame, pair_text(frame, i, j, kMostTerms));
   if (mouse.clicked) {
     frame.emit(SelectWord{i});

@@ -8,7 +8,7 @@ namespace attn {
 namespace {
 
 /// The plot is what the card is for: it keeps this share of its height.
-constexpr float kPlotShare = 0.55f;
+constexpr float kPlotShare = 0.48f;
 
 int editor_rows(const Frame& frame, float card, float below_header) {
   const float row = std::round(1.75f * frame.metrics.body);

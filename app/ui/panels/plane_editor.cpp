@@ -109,6 +109,11 @@ EditorPlan plan_vector_editor(const Frame& frame, float width, int max_rows) {
   EditorPlan plan;
   plan.row_height = std::round(1.75f * em);
 
+  // In the fourth step the values are what counts; where there is one row only, it is theirs.
+  if (max_rows == 1 && frame.lit(Step::mix)) {
+    plan.rows.push_back({fitted(frame, v, width)});
+    return plan;
+  }
   // q and k side by side if both fit, with shorter names if need be.
   for (const float label : {6 * em, 3.5f * em, 0.0f}) {
     EditorGroup left = whole(frame, q, label), right = whole(frame, k, label);

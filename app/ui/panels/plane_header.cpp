@@ -134,9 +134,11 @@ std::string brief_word(const Frame& frame, Index word) {
 /// "4.13 ÷ √2 = 2.92", and from softmax on " → 62%".
 std::string scaled_text(const Frame& frame, Index query, Index key, bool with_score) {
   const Derived& derived = frame.derived;
-  std::string text = with_score ? number_text(derived.trace.scores(query, key), 2) : std::string();
-  text +=
-      " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(derived.trace.scaled(query, key), 2);
+  const double score = derived.trace.scores(query, key), scaled = derived.trace.scaled(query, key);
+  // Tiny numbers with more digits, so that a calculator agrees.
+  const int decimals = std::abs(score) < 0.1 && score != 0 ? 4 : 2;
+  std::string text = with_score ? number_text(score, decimals) : std::string();
+  text += " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(scaled, decimals);
   if (frame.lit(Step::scale)) return text;
   return text + " → " + std::to_string(derived.percents(query, key)) + "%";
 }

@@ -84,7 +84,7 @@ StageLayout layout_stage(const Frame& frame, float width) {
   // A single row has room for high arcs, many rows share what there is.
   layout.first_arcs =
       one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : std::round(0.65f * m.word);
-  const float chip_height = std::round(one_row ? 1.6f * m.word : 1.35f * m.word + m.body);
+  const float chip_height = std::round(one_row ? 1.6f * m.word : 1.45f * m.word + 1.05f * m.body);
 
   float y = layout.heading + layout.first_arcs;
   for (std::size_t row = 0; row < starts.size(); ++row) {

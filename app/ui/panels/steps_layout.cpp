@@ -109,9 +109,10 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
   return c;
 }
 
-StepsColumns layout_columns(const Frame& frame, float left, float width) {
+StepsColumns layout_columns(const Frame& frame, float left, float width, bool small_only = false) {
   StepsColumns columns;
   for (const Setting& setting : kSettings) {
+    if (small_only && setting.font != FontKind::small) continue;
     bool fits = false;
     columns = measure_columns(frame, setting, left, width, fits);
     if (fits) break;
@@ -170,7 +171,8 @@ Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float ro
   const float whole_mix = h.plan.height(axes);
   const float least_mix = std::min(whole_mix, kMixShare * room);
   h.note = note_required || room - least_mix - note >= std::min(wanted, kRowsBesideNote * h.row) ? note : 0;
-  h.rows = std::max(0.0f, std::min(wanted, room - h.note - least_mix));
+  // A row that is half visible looks broken; the scroll bar says that there are more.
+  h.rows = h.row * std::floor(std::max(0.0f, std::min(wanted, room - h.note - least_mix)) / h.row);
   h.mix = std::max(0.0f, std::min(whole_mix, room - h.note - h.rows));
   return h;
 }
@@ -181,7 +183,7 @@ StepsLayout layout_steps(Frame& frame, const Rect& area) {
   StepsLayout at;
   Rect rest = area;
   const float pad = std::round(0.45f * frame.metrics.body);
-  at.title = take_top(rest, std::round(1.4f * frame.metrics.title));
+  at.title = take_top(rest, std::round(1.25f * frame.metrics.title));
   at.columns = layout_columns(frame, area.min.x, area.width());
   at.head = take_top(rest, std::round(1.5f * font_px(frame, at.columns.head_font)));
 
@@ -192,7 +194,12 @@ StepsLayout layout_steps(Frame& frame, const Rect& area) {
                                                      nothing_text(frame), false)
                                     : kNoteLines * line);
   const float room = rest.height() - pad;
-  const auto whole = heights_without_scrolling(frame, at.columns.font, room, note, nothing);
+  auto whole = heights_without_scrolling(frame, at.columns.font, room, note, nothing);
+  if (!whole) {
+    // Small type that shows every word comes before large type that must be scrolled.
+    whole = heights_without_scrolling(frame, FontKind::small, room, note, nothing);
+    if (whole) at.columns = layout_columns(frame, area.min.x, area.width(), true);
+  }
   const Heights h = whole ? *whole : heights_with_scrolling(frame, at.columns.font, room, note, nothing);
 
   at.row_height = h.row;

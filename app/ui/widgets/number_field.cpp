@@ -65,13 +65,15 @@ int grow(ImGuiInputTextCallbackData* data) {
 void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& handle, Index component) {
   const Theme& theme = frame.theme;
   NumberEdit& edit = *frame.memory.edit;
-  ImGui::SetCursorScreenPos(rect.min);
+  // Dear ImGui's line begins higher than ours: the digits stay where they stood before.
+  const float top = rect.center().y - text_height(frame, FontKind::body) / 2 - frame.fonts.face(FontKind::body).rise;
+  ImGui::SetCursorScreenPos({rect.min.x, std::min(rect.min.y, top)});
   ImGui::SetNextItemWidth(rect.width());
   ImGui::PushStyleColor(ImGuiCol_FrameBg, theme.card.vec4());
   ImGui::PushStyleColor(ImGuiCol_Text, theme.ink.vec4());
   ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, theme.key.with_alpha(0.35).vec4());
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                      {frame.metrics.body * 0.2f, (rect.height() - text_height(frame, FontKind::body)) / 2});
+                      {frame.metrics.body * 0.2f, std::max(0.0f, top - rect.min.y)});
   ImGui::PushID(id.name);
   if (edit.just_opened) ImGui::SetKeyboardFocusHere();
   const bool entered =
