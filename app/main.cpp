@@ -1,13 +1,17 @@
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <string_view>
 
 #include "app/print.h"
 #include "app/program.h"
+#include "core/utf8.h"
 
 namespace {
 
-int fail(int status, const char* message) {
-  std::fprintf(stderr, "attention-panel: %s\n", message);
+/// One line, whatever a path or a message holds.
+int fail(int status, std::string_view message) {
+  std::fprintf(stderr, "attention-panel: %s\n", attn::printable(message).c_str());
   return status;
 }
 
@@ -18,7 +22,7 @@ int main(int argc, char** argv) {
   using namespace attn;
   const ParseResult parsed = parse_options(argc, argv);
   try {
-    if (!parsed.error.empty()) return fail(parsed.exit_status, parsed.error.c_str());
+    if (!parsed.error.empty()) return fail(parsed.exit_status, parsed.error);
     if (!parsed.options) {
       write_output(stdout, parsed.output);
       return parsed.exit_status;
@@ -33,6 +37,8 @@ int main(int argc, char** argv) {
     return kExitDone;
   } catch (const UsageError& error) {
     return fail(kExitUsage, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(kExitFailed, "not enough memory; try a smaller lesson or picture");
   } catch (const std::exception& error) {
     return fail(kExitFailed, error.what());
   }

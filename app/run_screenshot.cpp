@@ -1,8 +1,7 @@
-#include <fstream>
-
 #include "app/platform/screenshot.h"
 #include "app/print.h"
 #include "app/program.h"
+#include "core/file_io.h"
 
 namespace attn {
 namespace {
@@ -13,9 +12,11 @@ constexpr WindowSize kScreenshotSize{1920, 1080};
 constexpr int kFramesToSettle = 4;
 
 void write_layout(const std::string& path, const std::string& json) {
-  std::ofstream file(path, std::ios::binary);
-  file << json << std::flush;
-  if (!file) throw OutputError(path + ": can't be written; check the folder and the free space");
+  try {
+    replace_file(path, json);
+  } catch (const FileError& error) {
+    throw OutputError(path + ": " + error.what());
+  }
 }
 
 }  // namespace

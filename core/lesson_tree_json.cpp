@@ -186,6 +186,13 @@ json parse_lesson_tree(std::string_view text, const std::string& file) {
   if (const auto byte = find_invalid_utf8(text)) {
     fail_at_byte(file, text, *byte, "a byte that is not valid UTF-8; expected a file saved as UTF-8");
   }
+  // The JSON library takes a NUL for the end of the text, and skips a second mark without a word.
+  if (const std::size_t nul = text.find('\0'); nul != text.npos) {
+    fail_at_byte(file, text, nul, "a NUL byte; expected text");
+  }
+  if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+    fail_at_byte(file, text, 0, "a second byte order mark; expected {");
+  }
   if (text.find_first_not_of(" \t\r\n") == text.npos) {
     fail({file, ""}, "is empty; expected a lesson, which begins with {\"format\": \"attention-lesson\", ...");
   }

@@ -63,7 +63,7 @@ struct Row {
 struct Decimals {
   int root = kMinDecimals, score = 0, scaled = kMinDecimals, exponential = kMinDecimals, sum = kMinDecimals,
       weight = kMinDecimals;
-  static constexpr int output = kMinDecimals;
+  static constexpr int kOutput = kMinDecimals;
 };
 
 Row selected_row(const ReportInput& input, const Sentence& sentence) {
@@ -139,7 +139,7 @@ bool output_confirmed(const Row& row, const Decimals& d) {
   for (double& weight : shown_weights) weight = seen(weight, d.weight);
   const Vector calculated = shown_weights * row.V;
   for (Index c = 0; c < calculated.size(); ++c) {
-    if (!confirms(calculated[c], row.output[c], Decimals::output)) return false;
+    if (!confirms(calculated[c], row.output[c], Decimals::kOutput)) return false;
   }
   return true;
 }
@@ -247,7 +247,7 @@ std::string mixture_table(const Lesson& lesson, Language language, const Row& ro
     const std::string name = lesson.value_axes.empty()
                                  ? "v" + std::to_string(c + 1)
                                  : lesson.value_axes[static_cast<std::size_t>(c)].in(language);
-    rows.push_back({name, terms, "=", fixed(row.output[c], Decimals::output)});
+    rows.push_back({name, terms, "=", fixed(row.output[c], Decimals::kOutput)});
   }
   if (row.V.cols() > kMaxNamedDimensions) rows.push_back({"..."});
   return text_table(rows, {ColumnAlign::left, ColumnAlign::left, ColumnAlign::left, ColumnAlign::right});

@@ -10,7 +10,8 @@ const Sentence& AppState::sentence() const {
   return lesson().sentences[static_cast<std::size_t>(view.sentence)];
 }
 
-AppState initial_state(std::string name, std::shared_ptr<const Lesson> lesson, const Settings& settings) {
+AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
+                       const Settings& settings) {
   const auto document = std::make_shared<const Document>(Document{std::move(name), *lesson, lesson});
   ViewState view;
   enter_lesson(view, *lesson);

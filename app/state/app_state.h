@@ -37,7 +37,8 @@ struct AppState {
 
 /// The program just after it opened a lesson: sentence and word as the lesson's focus says, everything in
 /// view.
-AppState initial_state(std::string name, std::shared_ptr<const Lesson> lesson, const Settings& settings);
+AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
+                       const Settings& settings);
 
 /// Applies one action. Out-of-range indices, vectors of a wrong length or with numbers that are not finite or
 /// beyond kMaxMagnitude, and edits of vectors while two sentences are blended leave the state as it was.

@@ -28,8 +28,22 @@ void mix_row(Matrix& M, Index i, const Vector& from, const Vector& to, double am
   }
 }
 
+/// The alignment of two sentences, computed anew only for another pair: it is the one thing of a sweep that
+/// costs more than the attention itself.
+const std::vector<Index>& aligned(Derived& derived, const Document& document, Index shown, Index other) {
+  Derived::Alignment& known = derived.alignment;
+  if (known.lesson != document.original || known.shown != shown || known.other != other) {
+    const auto sentence_at = [&](Index i) -> const Sentence& {
+      return document.lesson.sentences[static_cast<std::size_t>(i)];
+    };
+    known = {document.original, shown, other, align_words(sentence_at(shown), sentence_at(other))};
+  }
+  return known.source;
+}
+
 /// The words, vectors and mask on screen; derived.h says which these are between two sentences.
-void show_words(Derived& derived, const Lesson& lesson, const ViewState& view) {
+void show_words(Derived& derived, const Document& document, const ViewState& view) {
+  const Lesson& lesson = document.lesson;
   const auto sentence_at = [&lesson](Index i) -> const Sentence& {
     return lesson.sentences[static_cast<std::size_t>(i)];
   };
@@ -40,12 +54,14 @@ void show_words(Derived& derived, const Lesson& lesson, const ViewState& view) {
   const Index shown_index = word_by_word ? nearer_end(blend) : view.sentence;
   const bool shown_is_to = shown_index == blend.to;
   const Sentence& shown = sentence_at(shown_index);
-  const Sentence& other = sentence_at(shown_is_to ? blend.from : blend.to);
+  const Index other_index = shown_is_to ? blend.from : blend.to;
+  const Sentence& other = sentence_at(other_index);
   show_sentence(derived, shown);
 
-  const std::vector<Index> source = word_by_word ? std::vector<Index>{} : align_words(shown, other);
+  const std::vector<Index>* source =
+      word_by_word ? nullptr : &aligned(derived, document, shown_index, other_index);
   for (Index i = 0; i < shown.size(); ++i) {
-    const Index j = word_by_word ? i : source[static_cast<std::size_t>(i)];
+    const Index j = source ? (*source)[static_cast<std::size_t>(i)] : i;
     if (j < 0) continue;
     const Token& here = shown.tokens[static_cast<std::size_t>(i)];
     const Token& there = other.tokens[static_cast<std::size_t>(j)];
@@ -86,7 +102,7 @@ ValueRange range_of(const Matrix& table, const Derived& derived) {
 
 bool update(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
-  show_words(derived, state.lesson(), state.view);
+  show_words(derived, state.document(), state.view);
   attend(derived.Q, derived.K, derived.V, derived.may_look.size() != 0 ? &derived.may_look : nullptr,
          derived.trace);
   compute_percents(derived);

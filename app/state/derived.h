@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,14 @@ struct Derived {
 
   std::uint64_t revision = 0;        ///< AppState::numbers_revision it was computed from; 0 = never
   std::vector<int> percent_scratch;  ///< kept so that a frame allocates nothing
+
+  /// Between two sentences of different length: where each word stands in the other one (align_words), for
+  /// this pair.
+  struct Alignment {
+    std::shared_ptr<const Lesson> lesson;  ///< as it was read: words are not edited
+    Index shown = 0, other = 0;
+    std::vector<Index> source;
+  } alignment;
 
   Index size() const { return static_cast<Index>(words.size()); }
   bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }

@@ -74,8 +74,8 @@ void apply(AppState& state, const CommitVector& action) {
     drop_preview(state);  // put down where it was taken up
     return;
   }
-  Document document =
-      state.preview && state.preview->handle == handle ? std::move(state.preview->document) : present;
+  const bool is_dragged = state.preview && state.preview->handle == handle;
+  Document document = is_dragged ? std::move(state.preview->document) : Document(present);
   state.preview.reset();
   set_vector(token_of(document, state.view.sentence, handle.word), handle.role, action.values);
   const Place place = place_of(state.view);

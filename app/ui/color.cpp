@@ -37,8 +37,11 @@ double contrast(Color a, Color b) {
 }
 
 Color with_contrast(Color color, Color background, Color towards, double ratio) {
-  for (double t = 0; t < 1; t += 0.02)
-    if (const Color moved = mix(color, towards, t); contrast(moved, background) >= ratio) return moved;
+  constexpr int kSteps = 50;
+  for (int i = 0; i < kSteps; ++i)
+    if (const Color moved = mix(color, towards, static_cast<double>(i) / kSteps);
+        contrast(moved, background) >= ratio)
+      return moved;
   return towards;
 }
 

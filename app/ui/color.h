@@ -18,9 +18,7 @@ struct Color {
     return {static_cast<float>(r) / 255, static_cast<float>(g) / 255, static_cast<float>(b) / 255,
             static_cast<float>(a) / 255};
   }
-  constexpr Color with_alpha(double alpha) const {
-    return {r, g, b, static_cast<std::uint8_t>(alpha * 255 + 0.5)};
-  }
+  constexpr Color with_alpha(double alpha) const { return {r, g, b, static_cast<std::uint8_t>(alpha * 255)}; }
   bool operator==(const Color&) const = default;
 };
 

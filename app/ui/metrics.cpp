@@ -13,6 +13,9 @@ struct Sizes {
 constexpr Sizes kWindow1024{28, 19, 16, 14}, kWindow1920{40, 26, 22, 18};
 constexpr Sizes kProjection1024{34, 22, 20, 18}, kProjection1920{56, 33, 30, 24};
 
+/// What the smallest sizes need, in design units.
+constexpr float kLeastWidth = 900, kLeastHeight = 680;
+
 }  // namespace
 
 Metrics make_metrics(ImVec2 display, float scale, double zoom, bool projection) {
@@ -23,9 +26,11 @@ Metrics make_metrics(ImVec2 display, float scale, double zoom, bool projection) 
   const float t = std::max(0.0f, (fit - kFit1024) / (1 - kFit1024));
   const Sizes& low = projection ? kProjection1024 : kWindow1024;
   const Sizes& high = projection ? kProjection1920 : kWindow1920;
-  const float factor = scale * static_cast<float>(zoom);
+  // In a window that is small for its scale or zoom everything shrinks together rather than overlap.
+  const float largest = std::min(display.x / kLeastWidth, display.y / kLeastHeight);
+  const float factor = std::min(scale * static_cast<float>(zoom), largest);
   const auto size = [&](float Sizes::*which) {
-    return std::round(std::lerp(low.*which, high.*which, t) * factor);
+    return std::max(1.0f, std::round(std::lerp(low.*which, high.*which, t) * factor));
   };
   Metrics m{};
   m.word = size(&Sizes::word);

@@ -285,6 +285,14 @@ TEST(LessonShape, EmptyFilesAreSaidToBeEmpty) {
   }
 }
 
+TEST(LessonShape, NothingMayHideBehindANulOrASecondMark) {
+  const std::string nul(1, '\0');
+  EXPECT_THAT(error_of(kSmallLesson + nul), HasSubstr("a NUL byte"));
+  EXPECT_THAT(error_of(kSmallLesson + nul + "anything"), HasSubstr("a NUL byte"));
+  EXPECT_THAT(error_of(nul), HasSubstr("line 1, column 1"));
+  EXPECT_THAT(error_of(std::string("\xEF\xBB\xBF\xEF\xBB\xBF") + kSmallLesson), HasSubstr("byte order mark"));
+}
+
 TEST(LessonMessages, SuggestTheFieldThatWasMeant) {
   EXPECT_THAT(error_of(with(kSmallLesson, R"("k")", R"("key")")), HasSubstr("(did you mean k?)"));
   EXPECT_THAT(error_of(with(kSmallLesson, R"("focus")", R"("fokus")")), HasSubstr("(did you mean focus?)"));

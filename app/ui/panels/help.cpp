@@ -59,7 +59,8 @@ float draw_shortcuts(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw)
       (page.width - static_cast<float>(page.columns - 1) * between) / static_cast<float>(page.columns);
   float highest = 0;
   for (long long first = 0; first < count; first += rows) {
-    const float x = at.x + static_cast<float>(first / rows) * (width + between);
+    const long long column = first / rows;
+    const float x = at.x + static_cast<float>(column) * (width + between);
     float y =
         at.y + std::round(0.2f * text_height(frame, page.font)) + frame.metrics.line;  // the first key's cap
     for (long long row = first; row < std::min(first + rows, count); ++row)

@@ -55,8 +55,9 @@ CrowdList lay_out(const Frame& frame, const PlaneScene& scene, const Clump& crow
       std::clamp(crowd.box.center().y - size.y / 2, plot.min.y, std::max(plot.min.y, plot.max.y - size.y))};
   list.rect = rect_at(at, size);
   for (int i = 0; i < shown; ++i) {
-    const ImVec2 corner{at.x + pad + static_cast<float>(i % columns) * column,
-                        at.y + pad + static_cast<float>(i / columns) * row};
+    const int place = i % columns, line = i / columns;
+    const ImVec2 corner{at.x + pad + static_cast<float>(place) * column,
+                        at.y + pad + static_cast<float>(line) * row};
     list.items.push_back({crowd.members[static_cast<std::size_t>(i)], rect_at(corner, {column, row}), false});
   }
   return list;

@@ -52,8 +52,7 @@ EditorGroup whole(const Frame& frame, const Handle& handle, float label_width) {
 EditorGroup fitted(const Frame& frame, const Handle& handle, float width) {
   const float em = frame.metrics.body;
   for (const float label : {6 * em, 3.5f * em, 0.0f})
-    if (const EditorGroup group = whole(frame, handle, label); group_width(frame, group) <= width)
-      return group;
+    if (EditorGroup group = whole(frame, handle, label); group_width(frame, group) <= width) return group;
   EditorGroup group = whole(frame, handle, width > 18 * em ? 5 * em : 0);
   for (group.count = group.size - 1; group.count > 1 && group_width(frame, group) > width;) --group.count;
   group.first = std::clamp<Index>(frame.memory.first_component, 0, group.size - group.count);

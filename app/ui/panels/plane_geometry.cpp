@@ -144,7 +144,10 @@ std::optional<Rect> place_label(const Rect& plot, ImVec2 anchor, ImVec2 size, Im
   const float way = std::max(1e-6f, length(towards));
   std::optional<Rect> best;
   float best_cost = 0;
-  for (float out = reach; out <= farthest; out *= 1.7f) {
+  // Ever farther out, each time by the same factor.
+  float out = reach;
+  for (constexpr float kFarther = 1.7f; out <= farthest;
+       out *= kFarther) {  // NOLINT(clang-analyzer-security.FloatLoopCounter): no exact end
     for (const ImVec2 side : kSides) {
       const ImVec2 center{anchor.x + side.x * (out + size.x / 2), anchor.y + side.y * (out + size.y / 2)};
       const Rect rect = rect_at(center - size * 0.5f, size);

@@ -227,7 +227,7 @@ void draw_plane_header(Frame& frame, Rect& rest) {
 }
 
 std::string vector_name(const Frame& frame, const Handle& handle, FontKind font, float max_width) {
-  const std::string letter = handle.role == Role::query ? "q" : handle.role == Role::key ? "k" : "v";
+  std::string letter = handle.role == Role::query ? "q" : handle.role == Role::key ? "k" : "v";
   const float room = max_width - text_width(frame, font, letter + " ");
   if (room < 1.5f * frame.fonts.face(font).px) return letter;
   return letter + " " + shortened(frame, font, frame.word(handle.word), room);

@@ -38,6 +38,7 @@ std::vector<int> arrows_to_label(const Frame& frame, const PlaneScene& scene, in
   std::sort(ranked.begin(), ranked.end());
   if (words > kLabelAll && ranked.size() > kLabelFew) ranked.resize(kLabelFew);
   std::vector<int> arrows;
+  arrows.reserve(ranked.size());
   for (const auto& [unused, arrow] : ranked) arrows.push_back(arrow);
   return arrows;
 }

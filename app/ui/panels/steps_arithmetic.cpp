@@ -104,7 +104,8 @@ std::optional<Arithmetic> scale_arithmetic(const Derived& derived, Index query, 
 std::optional<Arithmetic> softmax_arithmetic(const Derived& derived, Index query, Index key) {
   if (derived.masked(query, key)) return std::nullopt;
   const MaskMatrix* may_look = derived.may_look.size() != 0 ? &derived.may_look : nullptr;
-  const auto [numerator, denominator] = softmax_fraction(derived.trace.scaled, may_look, query, key);
+  const SoftmaxFraction fraction = softmax_fraction(derived.trace.scaled, may_look, query, key);
+  const double numerator = fraction.numerator, denominator = fraction.denominator;
   constexpr double kSmallest = 0.01, kLargest = 1e5;
   if (!(numerator >= kSmallest) || !(denominator <= kLargest)) return std::nullopt;
 

@@ -33,7 +33,8 @@ struct MixPlan {
   float row_height = 0;
 
   float height(Index axes) const {
-    return head_height + row_height * static_cast<float>((axes + columns - 1) / columns);
+    const Index lines = (axes + columns - 1) / columns;
+    return head_height + row_height * static_cast<float>(lines);
   }
 };
 

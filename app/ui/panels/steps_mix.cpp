@@ -76,8 +76,8 @@ void draw_axes(Frame& frame, const MixPlan& plan, ImVec2 origin, float width, co
       std::floor((width - gap * static_cast<float>(plan.columns - 1)) / static_cast<float>(plan.columns));
   const MixColumns columns = mix_columns(frame, plan.font, row_width);
   for (Index a = 0; a < axes; ++a) {
-    const ImVec2 at = origin + ImVec2{static_cast<float>(a / rows) * (row_width + gap),
-                                      static_cast<float>(a % rows) * plan.row_height};
+    const auto column = static_cast<float>(Index{a / rows}), line = static_cast<float>(a % rows);
+    const ImVec2 at = origin + ImVec2{column * (row_width + gap), line * plan.row_height};
     const Rect row = rect_at(at, {row_width, plan.row_height});
     if (row.overlaps(visible)) draw_axis(frame, a, plan.font, columns, row);
   }

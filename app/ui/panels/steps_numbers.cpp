@@ -17,7 +17,7 @@ constexpr double kShown = 0.005;  // what two decimals still show
 std::string scientific_text(double value, int decimals) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%.*e", decimals, value);
-  const std::string text = digits;
+  std::string text = digits;
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return text;  // infinite or not a number
   const int exponent = std::stoi(text.substr(e + 1));

@@ -1,6 +1,7 @@
 // Lesson, sentence, and the tools: wide with words, narrow with signs, in projection only what the lesson
 // needs.
 
+#include <algorithm>
 #include <vector>
 
 #include "app/ui/panels/lesson_menu.h"
@@ -82,15 +83,23 @@ std::vector<Tool> tools(const Frame& frame) {
   };
 }
 
-/// Which of the bar's parts are spelled out; the rest is short.
+/// How much the bar spells out, from all to nearly nothing.
 struct Detail {
-  bool tool_words, sentence_labels;
+  bool tool_words;       ///< else signs
+  bool sentence_labels;  ///< else numbers
+  bool slider;
+  bool pager = false;  ///< instead of the switch, for more sentences than fit: ◂ 3/40 ▸
 };
+constexpr Detail kDetails[] = {{true, true, true},
+                               {false, true, true},
+                               {false, false, true},
+                               {false, false, false},
+                               {false, false, false, true}};
 
 std::string sentence_label(const Frame& frame, Index i, bool with_label) {
   constexpr std::string_view kCircled[] = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
   const auto at = static_cast<std::size_t>(i);
-  const std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
+  std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
   if (!with_label) return number;
   return number + " " +
          frame.fonts.displayable(frame.state.lesson().sentences[at].label.in(frame.language()));
@@ -129,6 +138,33 @@ bool has_slider(const Frame& frame) {
 
 float slider_width(const Frame& frame) {
   return has_slider(frame) ? std::round((frame.metrics.projection ? 5.0f : 6.0f) * frame.metrics.body) : 0;
+}
+
+std::string page_text(const Frame& frame) {
+  return std::to_string(frame.state.view.sentence + 1) + "/" + std::to_string(sentence_count(frame));
+}
+
+float middle_width(const Frame& frame, const Detail& detail, float height) {
+  if (sentence_count(frame) < 2) return 0;
+  if (detail.pager) {
+    const std::string widest =
+        std::to_string(sentence_count(frame)) + "/" + std::to_string(sentence_count(frame));
+    return 2 * height + text_width(frame, FontKind::bold, widest) + frame.metrics.gap;
+  }
+  const float slider = detail.slider && has_slider(frame) ? frame.metrics.gap + slider_width(frame) : 0;
+  return switch_width(frame, detail.sentence_labels) + slider;
+}
+
+void draw_pager(Frame& frame, Rect place) {
+  const Index sentence = frame.state.view.sentence;
+  const Rect back = take_left(place, place.height()), on = take_right(place, place.height());
+  const bool can_go_on = sentence + 1 < sentence_count(frame);
+  if (triangle_button(frame, {"switch/back"}, back, true, {}, sentence > 0))
+    frame.emit(SwitchSentence{sentence - 1});
+  if (triangle_button(frame, {"switch/on"}, on, false, {}, can_go_on))
+    frame.emit(SwitchSentence{sentence + 1});
+  draw_text_in(frame, {"switch/page"}, place, Align::center,
+               {FontKind::bold, frame.theme.query, frame.theme.paper}, page_text(frame));
 }
 
 void draw_switch(Frame& frame, Rect place, bool labels) {
@@ -178,34 +214,30 @@ void draw_top_bar(Frame& frame, Rect area) {
   const Rect line{{area.min.x + gap, std::floor(area.center().y - height / 2)},
                   {area.max.x - gap, std::floor(area.center().y + height / 2)}};
   const auto all = tools(frame);
-  const bool has_switch = sentence_count(frame) > 1;
-  const float menu = lesson_menu_width(frame);
-  const auto middle_width = [&](Detail d) {
-    return has_switch ? switch_width(frame, d.sentence_labels) + gap + slider_width(frame) : 0;
+  // The name is cut short only after everything else has shrunk, and then to what is left for it.
+  const auto room_for_menu = [&](const Detail& d) {
+    return line.width() - middle_width(frame, d, height) - tools_width(frame, all, d.tool_words) - 2 * gap;
   };
-  const auto total = [&](Detail d) {
-    return menu + middle_width(d) + tools_width(frame, all, d.tool_words) + 2 * gap;
+  const float menu = lesson_menu_width(frame), shortest_menu = std::min(menu, 0.22f * line.width());
+  const auto fits = [&](float wanted) {
+    return [&, wanted](const Detail& d) { return room_for_menu(d) >= wanted; };
   };
-  Detail detail{false, false};
-  for (const Detail wish : {Detail{true, true}, Detail{false, true}})
-    if (total(wish) <= line.width()) {
-      detail = wish;
-      break;
-    }
-  // The lesson's name gives way last; with many sentences it may be cut short by the menu itself.
-  const float rest = line.width() - total(detail) + menu;
-  draw_lesson_menu(frame,
-                   rect_at(line.min, {std::min(menu, std::max(rest, 4 * frame.metrics.body)), height}));
-  draw_tools(frame, all, line, detail.tool_words);
-  if (!has_switch) return;
+  const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 2, fits(menu));
+  if (detail == std::end(kDetails) - 2)
+    detail = std::find_if(std::begin(kDetails) + 1, std::end(kDetails) - 1, fits(shortest_menu));
+  const float menu_width = std::clamp(room_for_menu(*detail), 0.0f, menu);
+  draw_lesson_menu(frame, rect_at(line.min, {menu_width, height}));
+  draw_tools(frame, all, line, detail->tool_words);
+  if (sentence_count(frame) < 2) return;
 
   // In the middle of the bar where there is room for that, else in the middle of what is left.
-  const float width = middle_width(detail), left = line.min.x + menu + gap;
-  const float right = line.max.x - tools_width(frame, all, detail.tool_words) - gap;
-  const float x = std::clamp(area.center().x - width / 2, left, std::max(left, right - width));
-  const float segments = switch_width(frame, detail.sentence_labels);
-  draw_switch(frame, rect_at({std::floor(x), line.min.y}, {segments, height}), detail.sentence_labels);
-  if (!has_slider(frame)) return;
+  const float width = middle_width(frame, *detail, height), left = line.min.x + menu_width + gap;
+  const float right = line.max.x - tools_width(frame, all, detail->tool_words) - gap;
+  const float x = std::floor(std::clamp(area.center().x - width / 2, left, std::max(left, right - width)));
+  if (detail->pager) return draw_pager(frame, rect_at({x, line.min.y}, {width, height}));
+  const float segments = switch_width(frame, detail->sentence_labels);
+  draw_switch(frame, rect_at({x, line.min.y}, {segments, height}), detail->sentence_labels);
+  if (!detail->slider || !has_slider(frame)) return;
   const Rect groove = rect_at({std::floor(x + segments + gap), line.min.y}, {slider_width(frame), height});
   if (const auto moved = slider(frame, {"switch/blend"}, groove, frame.state.view.blend.amount,
                                 frame.tr("switch.blend_hint")))
