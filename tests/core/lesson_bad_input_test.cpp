@@ -286,11 +286,11 @@ TEST(LessonShape, EmptyFilesAreSaidToBeEmpty) {
 }
 
 TEST(LessonShape, NothingMayHideBehindANulOrASecondMark) {
-  const std::string nul(1, '\0');
-  EXPECT_THAT(error_of(kSmallLesson + nul), HasSubstr("a NUL byte"));
-  EXPECT_THAT(error_of(kSmallLesson + nul + "anything"), HasSubstr("a NUL byte"));
+  const std::string lesson(kSmallLesson), nul(1, '\0');
+  EXPECT_THAT(error_of(lesson + nul), HasSubstr("a NUL byte"));
+  EXPECT_THAT(error_of(lesson + nul + "anything"), HasSubstr("a NUL byte"));
   EXPECT_THAT(error_of(nul), HasSubstr("line 1, column 1"));
-  EXPECT_THAT(error_of(std::string("\xEF\xBB\xBF\xEF\xBB\xBF") + kSmallLesson), HasSubstr("byte order mark"));
+  EXPECT_THAT(error_of("\xEF\xBB\xBF\xEF\xBB\xBF" + lesson), HasSubstr("byte order mark"));
 }
 
 TEST(LessonMessages, SuggestTheFieldThatWasMeant) {
