@@ -16,6 +16,10 @@ constexpr double kCaretSeconds = 0.4;  ///< a blinking caret wants a frame now a
 constexpr double kSweepFrame =
     1.0 / 120;  ///< pause between the frames of a sweep where vsync doesn't pace them
 
+const std::string& title(const Program& program) {
+  return program.ui.strings(program.state.settings.language)("app.title");
+}
+
 class WindowLoop {
  public:
   WindowLoop(Program& program, Window& window, bool trace)
@@ -58,6 +62,7 @@ class WindowLoop {
       write_output(stdout, trace_line(action, frame_, program_.state, program_.derived) + "\n");
     }
     window_.set_fullscreen(program_.state.view.projection);
+    window_.set_title(title(program_));
     frames_left_ = kFramesAfterInput;
   }
 
@@ -82,7 +87,7 @@ class WindowLoop {
 void run_window(const Options& options) {
   Program program(options);
   WindowOptions wanted;
-  wanted.title = program.ui.strings(program.state.settings.language)("app.title");
+  wanted.title = title(program);
   const WindowSize size = options.size.value_or(WindowSize{});  // none: as large as suits the monitor
   wanted.width = size.width, wanted.height = size.height;
   if (options.scale) wanted.scale = static_cast<float>(*options.scale);

@@ -72,4 +72,18 @@ void append_rows(std::string& out, const MaskMatrix& mask, std::string_view inde
   });
 }
 
+void append_mask(std::string& out, const Mask& mask, std::string_view indent) {
+  switch (mask.kind) {
+    case Mask::Kind::none:
+      append_string(out, "none");
+      return;
+    case Mask::Kind::causal:
+      append_string(out, "causal");
+      return;
+    case Mask::Kind::table:
+      append_rows(out, mask.table, indent);
+      return;
+  }
+}
+
 }  // namespace attn

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/matrix.h"
+#include "core/lesson.h"
 
 namespace attn {
 
@@ -24,5 +24,8 @@ void append_rows(std::string& out, const Matrix& matrix, std::string_view indent
 
 /// The same for a mask: 1 = may look, 0 = may not.
 void append_rows(std::string& out, const MaskMatrix& mask, std::string_view indent);
+
+/// As in a lesson file: "none", "causal", or rows of 0 and 1 with that indent.
+void append_mask(std::string& out, const Mask& mask, std::string_view indent);
 
 }  // namespace attn

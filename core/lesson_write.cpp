@@ -62,26 +62,12 @@ void append_token(std::string& out, const Token& token) {
   out += '}';
 }
 
-void append_mask(std::string& out, const Mask& mask) {
-  switch (mask.kind) {
-    case Mask::Kind::none:
-      append_string(out, "none");
-      return;
-    case Mask::Kind::causal:
-      append_string(out, "causal");
-      return;
-    case Mask::Kind::table:
-      append_rows(out, mask.table, "      ");
-      return;
-  }
-}
-
 void append_sentence(std::string& out, const Sentence& sentence) {
   out += "    {\n      ";
   FieldWriter fields(out, ",\n      ");
   append_text(fields.begin("label"), sentence.label);
   fields.begin("focus") += std::to_string(sentence.focus);
-  append_mask(fields.begin("mask"), sentence.mask);
+  append_mask(fields.begin("mask"), sentence.mask, "      ");
   fields.begin("tokens") += "[\n";
   for (const Token& token : sentence.tokens) {
     out += "        ";

@@ -11,20 +11,6 @@ std::string& field(std::string& out, std::string_view name) {
   return out += ": ";
 }
 
-void append_mask(std::string& out, const Mask& mask) {
-  switch (mask.kind) {
-    case Mask::Kind::none:
-      append_string(out, "none");
-      return;
-    case Mask::Kind::causal:
-      append_string(out, "causal");
-      return;
-    case Mask::Kind::table:
-      append_rows(out, mask.table, "  ");
-      return;
-  }
-}
-
 }  // namespace
 
 std::string report_json(const ReportInput& input) {
@@ -43,7 +29,7 @@ std::string report_json(const ReportInput& input) {
   field(out, "d_k") += std::to_string(lesson.d_k());
   field(out, "d_v") += std::to_string(lesson.d_v());
   append_number(field(out, "scale"), input.trace.scale);
-  append_mask(field(out, "mask"), sentence.mask);
+  append_mask(field(out, "mask"), sentence.mask, "  ");
   append_rows(field(out, "scores"), input.trace.scores, "  ");
   append_rows(field(out, "scaled"), input.trace.scaled, "  ");
   append_rows(field(out, "weights"), input.trace.weights, "  ");

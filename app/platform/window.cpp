@@ -116,10 +116,6 @@ bool Window::should_close() const {
   return glfwWindowShouldClose(parts_->gl.window()) != 0;
 }
 
-void Window::request_close() {
-  glfwSetWindowShouldClose(parts_->gl.window(), GLFW_TRUE);
-}
-
 bool Window::wait(std::optional<double> seconds) {
   WindowEvents& events = parts_->events;
   if (events.frame_wanted || events.input.pending() || (seconds && *seconds <= 0)) return poll();

@@ -34,7 +34,6 @@ class Window {
   Window& operator=(const Window&) = delete;
 
   bool should_close() const;
-  void request_close();
 
   /// Sleeps until something happens or `seconds` have passed (none = no limit); returns at once while input
   /// waits for its frame. Returns whether anything happened that may change the picture. Rethrows what

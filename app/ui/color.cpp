@@ -21,12 +21,6 @@ Color mix(Color a, Color b, double t) {
   return {between(a.r, b.r, t), between(a.g, b.g, t), between(a.b, b.b, t), between(a.a, b.a, t)};
 }
 
-Color over(Color top, Color bottom) {
-  Color seen = mix(bottom, top, top.a / 255.0);
-  seen.a = 255;
-  return seen;
-}
-
 double luminance(Color color) {
   return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }

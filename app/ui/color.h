@@ -31,9 +31,6 @@ constexpr Color rgb(std::uint32_t hex) {
 /// a at t = 0, b at t = 1, component by component in sRGB.
 Color mix(Color a, Color b, double t);
 
-/// What is seen when `top` lies over an opaque `bottom`.
-Color over(Color top, Color bottom);
-
 /// Relative luminance, 0 to 1 (WCAG 2.1, "relative luminance"); alpha is ignored.
 double luminance(Color color);
 

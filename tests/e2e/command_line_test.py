@@ -8,6 +8,8 @@ import unittest
 
 from panel import PANEL, Display, read_picture, run
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
 
 class CommandLineTest(unittest.TestCase):
     def assert_refused(self, done, status, *words):
@@ -30,6 +32,31 @@ class CommandLineTest(unittest.TestCase):
         self.assertEqual(done.stdout.split()[0], "cat-and-road-zh")
         self.assertEqual(sorted(done.stdout.split()),
                          ["cat-and-road-en", "cat-and-road-zh", "three-words-en", "three-words-zh"])
+
+    def test_the_lesson_of_the_readme_works(self):
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as readme:
+            lesson = readme.read().split("```json\n")[1].split("```")[0]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "lesson.json")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(lesson)
+            done = run(path, "--print", "json")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual([round(100 * w) for w in json.loads(done.stdout)["weights"][2]], [70, 15, 15])
+
+    def test_failures_are_one_line_whatever_the_path_holds(self):
+        self.assert_refused(run("no\nsuch.json", "--print", "text"), 1, "such.json")
+        display = Display()
+        self.addCleanup(display.close)
+        self.assert_refused(run("--screenshot", "/no\nsuch/folder.png"), 1, "folder.png")
+
+    def test_a_layout_is_not_written_into_a_pipe(self):
+        display = Display()
+        self.addCleanup(display.close)
+        with tempfile.TemporaryDirectory() as folder:
+            pipe, png = os.path.join(folder, "pipe"), os.path.join(folder, "picture.png")
+            os.mkfifo(pipe)
+            self.assert_refused(run("--screenshot", png, "--layout-json", pipe), 1, "pipe")
 
     def test_no_display(self):
         self.assert_refused(run(env={"DISPLAY": ""}), 1, "display")
@@ -83,7 +110,7 @@ class CommandLineTest(unittest.TestCase):
     def test_pictures_of_the_readme_are_current(self):
         display = Display()
         self.addCleanup(display.close)
-        kept = os.path.join(os.path.dirname(__file__), "..", "..", "assets", "screenshots")
+        kept = os.path.join(ROOT, "assets", "screenshots")
         shots = {"panel-zh.png": ["cat-and-road-zh", "--lang", "zh"],
                  "projection-en.png": ["cat-and-road-en", "--lang", "en", "--projection", "--sentence", "2"],
                  "dark-zh.png": ["cat-and-road-zh", "--lang", "zh", "--theme", "dark", "--sentence", "2"]}
