@@ -144,10 +144,9 @@ std::optional<Rect> place_label(const Rect& plot, ImVec2 anchor, ImVec2 size, Im
   const float way = std::max(1e-6f, length(towards));
   std::optional<Rect> best;
   float best_cost = 0;
-  // Ever farther out, each time by the same factor.
+  constexpr float kFarther = 1.7f;  // times as far out with every ring
   float out = reach;
-  for (constexpr float kFarther = 1.7f; out <= farthest;
-       out *= kFarther) {  // NOLINT(clang-analyzer-security.FloatLoopCounter): no exact end
+  while (out <= farthest) {
     for (const ImVec2 side : kSides) {
       const ImVec2 center{anchor.x + side.x * (out + size.x / 2), anchor.y + side.y * (out + size.y / 2)};
       const Rect rect = rect_at(center - size * 0.5f, size);
@@ -160,6 +159,7 @@ std::optional<Rect> place_label(const Rect& plot, ImVec2 anchor, ImVec2 size, Im
       const float cost = turn + 3 * static_cast<float>(crossing) + 2 * (out / reach - 1);
       if (!best || cost < best_cost) best = rect, best_cost = cost;
     }
+    out *= kFarther;
   }
   return best;
 }

@@ -66,7 +66,8 @@ void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& 
   const Theme& theme = frame.theme;
   NumberEdit& edit = *frame.memory.edit;
   // Dear ImGui's line begins higher than ours: the digits stay where they stood before.
-  const float top = rect.center().y - text_height(frame, FontKind::body) / 2 - frame.fonts.face(FontKind::body).rise;
+  const float top =
+      rect.center().y - text_height(frame, FontKind::body) / 2 - frame.fonts.face(FontKind::body).rise;
   ImGui::SetCursorScreenPos({rect.min.x, std::min(rect.min.y, top)});
   ImGui::SetNextItemWidth(rect.width());
   ImGui::PushStyleColor(ImGuiCol_FrameBg, theme.card.vec4());
@@ -105,7 +106,7 @@ void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& 
 std::string exponent_text(double value, int decimals) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%.*e", decimals, std::abs(value));
-  const std::string text = digits;
+  std::string text = digits;
   const std::size_t e = text.find('e');
   if (e == std::string::npos) return text;  // not a finite number
   const int exponent = std::atoi(text.c_str() + e + 1);

@@ -23,8 +23,11 @@ void draw_dashed(ImVec2 from, ImVec2 to, Color color, float thickness, float das
   const float whole = length(to - from);
   if (whole <= 0 || dash <= 0) return;
   const ImVec2 unit = (to - from) * (1 / whole);
-  for (float at = 0; at < whole; at += 2 * dash)
+  const int dashes = static_cast<int>(std::ceil(whole / (2 * dash)));
+  for (int i = 0; i < dashes; ++i) {
+    const float at = 2 * dash * static_cast<float>(i);
     draw_line(from + unit * at, from + unit * std::min(at + dash, whole), color, thickness);
+  }
 }
 
 void draw_arrow(ImVec2 from, ImVec2 to, Color color, float thickness, float head) {
@@ -62,8 +65,11 @@ void draw_triangle(ImVec2 c, float size, Direction direction, Color color) {
 
 void draw_hatching(const Rect& rect, Color color, float thickness, float distance) {
   list().PushClipRect(rect.min, rect.max, true);
-  for (float x = rect.min.x - rect.height() + distance / 2; x < rect.max.x; x += distance)
+  const int strokes = static_cast<int>(std::ceil((rect.width() + rect.height()) / distance));
+  for (int i = 0; i < strokes; ++i) {
+    const float x = rect.min.x - rect.height() + distance * (static_cast<float>(i) + 0.5f);
     draw_line({x, rect.max.y}, {x + rect.height(), rect.min.y}, color, thickness);
+  }
   list().PopClipRect();
 }
 
