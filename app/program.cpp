@@ -64,7 +64,7 @@ FontFamily LoadedFonts::family() const {
 
 Program::Program(const Options& options) : Program(options, load_catalog()) {}
 
-Program::Program(const Options& options, Catalog bundled)
+Program::Program(const Options& options, const Catalog& bundled)
     : Program(options, bundled, open_lesson(bundled, options.lesson)) {}
 
 Program::Program(const Options& options, Catalog bundled, const CatalogEntry& lesson)

@@ -51,7 +51,7 @@ struct Program {
   Ui ui;
 
  private:
-  Program(const Options& options, Catalog bundled);
+  Program(const Options& options, const Catalog& bundled);
   Program(const Options& options, Catalog bundled, const CatalogEntry& lesson);
 };
 
