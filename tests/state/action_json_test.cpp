@@ -7,10 +7,9 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
 
-using namespace test;
 using nlohmann::json;
 
 /// Applies an action and reads its line back.
@@ -120,4 +119,4 @@ TEST(TraceLine, AFileNameThatIsNotUtf8IsNoTrouble) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

@@ -4,10 +4,8 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 TEST(Derived, IsComputedOnlyWhenNumbersChanged) {
   AppState state = open(pair_lesson());
@@ -99,4 +97,4 @@ TEST(PartnerOf, TheLeftmostOfEqualsAndItselfWhereItLooksAtNothing) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

@@ -7,10 +7,8 @@
 #include "app/state/app_state.h"
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 /// The one-word lesson in two dimensions, with these two vectors.
 Lesson lesson_with(const Vector& q, const Vector& k) {
@@ -90,4 +88,4 @@ TEST(PlaneBounds, DimensionsAreThoseAskedFor) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

@@ -9,10 +9,8 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 class Monkey {
  public:
@@ -229,4 +227,4 @@ TEST(RandomEdits, UndoneToTheBottomIsTheLessonToTheBit) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

@@ -5,10 +5,8 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 constexpr Index kCat = 0, kRoad = 3, kIt = 5;
 
@@ -301,4 +299,4 @@ TEST(Advance, TinyStepsArriveToo) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

@@ -5,10 +5,8 @@
 #include "core/lesson_json.h"
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 constexpr Handle kCatKey{Role::key, 0};
 
@@ -292,4 +290,4 @@ TEST(OpenLesson, WithoutALessonIsRefused) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

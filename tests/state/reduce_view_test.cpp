@@ -4,10 +4,8 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 TEST(InitialState, StartsWhereTheLessonSays) {
   const AppState state = open(uneven_lesson());
@@ -202,4 +200,4 @@ TEST(FocusHandle, SetAndReleased) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

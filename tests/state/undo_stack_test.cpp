@@ -4,10 +4,8 @@
 
 #include "tests/state/fixtures.h"
 
-namespace attn {
+namespace attn::test {
 namespace {
-
-using namespace test;
 
 /// A lesson of one word whose vectors have d numbers each.
 Snapshot snapshot_of(Index d, Place before = {}, Place after = {}) {
@@ -83,4 +81,4 @@ TEST(UndoStack, OneStepBackAlwaysStays) {
 }
 
 }  // namespace
-}  // namespace attn
+}  // namespace attn::test

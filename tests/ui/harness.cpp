@@ -56,13 +56,13 @@ const Catalog& bundled_lessons() {
   return catalog;
 }
 
-Harness::Harness(const Setup& setup, std::string lesson)
+Harness::Harness(const Setup& setup, const std::string& lesson)
     : state(initial_state(lesson, lesson_named(lesson), {setup.language, setup.theme, 1})) {
   start(setup);
 }
 
-Harness::Harness(const Setup& setup, std::shared_ptr<const Lesson> lesson)
-    : state(initial_state("test", std::move(lesson), {setup.language, setup.theme, 1})) {
+Harness::Harness(const Setup& setup, const std::shared_ptr<const Lesson>& lesson)
+    : state(initial_state("test", lesson, {setup.language, setup.theme, 1})) {
   start(setup);
 }
 
@@ -96,7 +96,7 @@ std::vector<Action> Harness::frame(double seconds) {
   }
   ImGui::GetIO().DeltaTime = static_cast<float>(std::max(seconds, 1e-4));
   ImGui::NewFrame();
-  const std::vector<Action> actions = ui_->draw(state, derived, catalog);
+  std::vector<Action> actions = ui_->draw(state, derived, catalog);
   ImGui::Render();
   for (const Action& action : actions) reduce(state, action);
   update(derived, state);

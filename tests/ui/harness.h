@@ -23,8 +23,8 @@ struct Setup {
 
 class Harness {
  public:
-  explicit Harness(const Setup& setup = {}, std::string lesson = "cat-and-road-zh");
-  Harness(const Setup& setup, std::shared_ptr<const Lesson> lesson);
+  explicit Harness(const Setup& setup = {}, const std::string& lesson = "cat-and-road-zh");
+  Harness(const Setup& setup, const std::shared_ptr<const Lesson>& lesson);
   ~Harness();
   Harness(const Harness&) = delete;
   Harness& operator=(const Harness&) = delete;
