@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "app/ui/text.h"
+#include "app/ui/widgets/number_field.h"
 
 namespace attn {
 namespace {
@@ -12,18 +12,6 @@ namespace {
 constexpr double kHuge = 1e6;     // from here on digits take more room than an exponent
 constexpr double kTiny = 1e-5;    // below, an exponent says more than zeros
 constexpr double kShown = 0.005;  // what two decimals still show
-
-/// "1.23e12", "−1.20e−9": as calculators write it, without "+" and leading zeros.
-std::string scientific_text(double value, int decimals) {
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.*e", decimals, value);
-  std::string text = digits;
-  const std::size_t e = text.find('e');
-  if (e == std::string::npos) return text;  // infinite or not a number
-  const int exponent = std::stoi(text.substr(e + 1));
-  const std::string mantissa = text.front() == '-' ? "−" + text.substr(1, e - 1) : text.substr(0, e);
-  return mantissa + "e" + (exponent < 0 ? "−" : "") + std::to_string(std::abs(exponent));
-}
 
 }  // namespace
 
@@ -41,7 +29,7 @@ std::string formatted(double value, NumberFormat format) {
   if (!format.scientific) return number_text(value, format.decimals);
   const double magnitude = std::abs(value);
   if (magnitude == 0) return "0";
-  if (magnitude >= kHuge || magnitude < kShown) return scientific_text(value, format.decimals);
+  if (magnitude >= kHuge || magnitude < kShown) return exponent_text(value, format.decimals);
   return number_text(value, number_format(std::max(magnitude, 0.1)).decimals);
 }
 

@@ -102,18 +102,6 @@ void draw_input(Frame& frame, const ItemId& id, const Rect& rect, const Handle& 
   }
 }
 
-/// "1.2e5", "−3e−7": with as many decimals of the mantissa as asked for.
-std::string exponent_text(double value, int decimals) {
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.*e", decimals, std::abs(value));
-  std::string text = digits;
-  const std::size_t e = text.find('e');
-  if (e == std::string::npos) return text;  // not a finite number
-  const int exponent = std::atoi(text.c_str() + e + 1);
-  return (value < 0 ? "−" : "") + text.substr(0, e) + (exponent < 0 ? "e−" : "e") +
-         std::to_string(std::abs(exponent));
-}
-
 struct Shown {
   std::string text;
   FontKind font;
@@ -146,6 +134,17 @@ std::optional<double> parse_number(std::string_view text) {
   if (error != std::errc{} || end != plain.data() + plain.size() || plain.empty()) return std::nullopt;
   if (!std::isfinite(value) || std::abs(value) > kMaxMagnitude) return std::nullopt;
   return value;
+}
+
+std::string exponent_text(double value, int decimals) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.*e", decimals, std::abs(value));
+  std::string text = digits;
+  const std::size_t e = text.find('e');
+  if (e == std::string::npos) return text;  // not a finite number
+  const int exponent = std::atoi(text.c_str() + e + 1);
+  return (value < 0 ? "−" : "") + text.substr(0, e) + (exponent < 0 ? "e−" : "e") +
+         std::to_string(std::abs(exponent));
 }
 
 std::string exact_number_text(double value) {

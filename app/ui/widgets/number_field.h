@@ -17,4 +17,7 @@ std::optional<double> parse_number(std::string_view text);
 /// minus.
 std::string exact_number_text(double value);
 
+/// "1.2e5", "−3e−7", as calculators write it: with as many decimals of the mantissa as asked for.
+std::string exponent_text(double value, int decimals);
+
 }  // namespace attn
