@@ -32,9 +32,9 @@ void check_shapes(const Matrix& Q, const Matrix& K, const Matrix& V, const MaskM
 }  // namespace
 
 void attend(const Matrix& Q, const Matrix& K, const Matrix& V, const MaskMatrix* may_look,
-            AttentionTrace& trace) {
+            AttentionTrace& trace, Scaling scaling) {
   check_shapes(Q, K, V, may_look);
-  const double root = std::sqrt(static_cast<double>(Q.cols()));
+  const double root = scaling == Scaling::none ? 1 : std::sqrt(static_cast<double>(Q.cols()));
   trace.scale = 1 / root;
   multiply(Q, K.transpose(), trace.scores);
   trace.scaled =

@@ -46,6 +46,21 @@ struct ShowPlaneDimensions { Index x, y; };
 struct FitPlane {};
 struct ShowScoreLines { bool on; };
 
+/// Gives a word another x; q, k and v follow. Only in lessons with projections.
+struct CommitInput { Index word; Vector x; };
+/// Replaces W_Q, W_K or W_V; the vectors of every word with an x follow.
+struct CommitProjection { Role role; Matrix W; };
+
+/// To a station, from 1, or with 0 to the whole panel. Each is found as it was left.
+struct GoToStation { Index station; };
+/// To the next beat (1) or the one before (-1), across stations.
+struct WalkOn { int by; };
+/// The present beat as it is meant to be: its lesson's own numbers, its dials, its words.
+struct RestartStation {};
+struct GuessWord { Index word; };
+struct SetReaderDials { ReaderDials dials; };
+struct SetSpreadDials { SpreadDials dials; };
+
 struct SetLanguage { Language language; };
 struct SetTheme { ThemeKind theme; };
 struct SetZoom { double zoom; };
@@ -56,10 +71,12 @@ struct Quit {};
 
 // clang-format on
 
-using Action = std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
-                            PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
-                            FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, SetLanguage, SetTheme,
-                            SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
+using Action =
+    std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable, PreviewVector,
+                 CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson, FocusHandle,
+                 ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection, GoToStation,
+                 WalkOn, RestartStation, GuessWord, SetReaderDials, SetSpreadDials, SetLanguage, SetTheme,
+                 SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

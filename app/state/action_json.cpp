@@ -70,6 +70,25 @@ struct FieldWriter {
     line["y"] = a.y;
   }
   void operator()(const ShowScoreLines& a) const { line["on"] = a.on; }
+  void operator()(const CommitInput& a) const {
+    line["input_word"] = a.word;
+    line["values"] = numbers(a.x);
+  }
+  void operator()(const CommitProjection& a) const {
+    line["role"] = name_of(a.role);
+    line["rows"] = Json::array();
+    for (Index i = 0; i < a.W.rows(); ++i) line["rows"].push_back(numbers(a.W.row(i)));
+  }
+  void operator()(const WalkOn& a) const { line["by"] = a.by; }
+  void operator()(const GuessWord& a) const { line["guess"] = a.word; }
+  void operator()(const SetReaderDials& a) const {
+    line["keep"] = a.dials.keep;
+    line["between"] = a.dials.between;
+  }
+  void operator()(const SetSpreadDials& a) const {
+    line["d_k"] = a.dials.d_k;
+    line["seed"] = a.dials.seed;
+  }
   void operator()(const SetLanguage& a) const { line["language"] = a.language == Language::zh ? "zh" : "en"; }
   void operator()(const SetTheme& a) const { line["theme"] = a.theme == ThemeKind::light ? "light" : "dark"; }
   void operator()(const SetZoom& a) const { line["zoom"] = a.zoom; }
@@ -115,6 +134,10 @@ std::string trace_line(const Action& action, std::uint64_t frame, const AppState
     write_result(line, after, derived);
   }
   line["blend"] = after.view.blend.amount;
+  if (after.view.walk.station > 0) {
+    line["station"] = after.view.walk.station;
+    line["beat"] = after.view.walk.beat + 1;
+  }
   // A file name need not be UTF-8; a trace must be.
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

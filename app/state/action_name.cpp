@@ -55,6 +55,30 @@ std::string_view name_of(const FitPlane&) {
 std::string_view name_of(const ShowScoreLines&) {
   return "show_score_lines";
 }
+std::string_view name_of(const CommitInput&) {
+  return "commit_input";
+}
+std::string_view name_of(const CommitProjection&) {
+  return "commit_projection";
+}
+std::string_view name_of(const GoToStation&) {
+  return "go_to_station";
+}
+std::string_view name_of(const WalkOn&) {
+  return "walk_on";
+}
+std::string_view name_of(const RestartStation&) {
+  return "restart_station";
+}
+std::string_view name_of(const GuessWord&) {
+  return "guess_word";
+}
+std::string_view name_of(const SetReaderDials&) {
+  return "set_reader_dials";
+}
+std::string_view name_of(const SetSpreadDials&) {
+  return "set_spread_dials";
+}
 std::string_view name_of(const SetLanguage&) {
   return "set_language";
 }

@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/state/action.h"
 #include "app/state/document.h"
 #include "app/state/undo_stack.h"
 #include "app/state/view_state.h"
+#include "app/state/walk.h"
 
 namespace attn {
 
@@ -15,6 +17,20 @@ namespace attn {
 struct Preview {
   Document document;
   Handle handle;  ///< the vector that differs from the present document's
+};
+
+/// A document, and what is looked at in it.
+struct Desk {
+  UndoStack history;
+  ViewState view;
+};
+
+/// The walk's plan, and what was left where. The desk in use lies open in AppState itself.
+struct WalkState {
+  std::shared_ptr<const WalkPlan> plan;     ///< none: the program has no stations
+  std::vector<std::optional<Desk>> parked;  ///< by number of the desk
+  std::vector<Index> beats;                 ///< the beat at which each station was left
+  Index last_station = 1;                   ///< where the walk goes on
 };
 
 /// Everything the program remembers. Changed only by reduce() and advance(), which keep every index in range:
@@ -25,6 +41,7 @@ struct AppState {
   std::optional<Preview> preview = std::nullopt;
   ViewState view = {};
   Settings settings = {};
+  WalkState walk = {};
   bool quit = false;
 
   /// Counts up whenever the numbers on screen may have changed: what Derived is keyed by.
@@ -39,6 +56,15 @@ struct AppState {
 /// view.
 AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
                        const Settings& settings);
+
+/// Gives the program its stations. Before the first action.
+void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan);
+
+/// The beat on screen, or null on the whole panel.
+const Beat* beat_of(const AppState& state);
+Scene scene_of(const AppState& state);
+/// Whether scores are divided by sqrt(d_k): everywhere but where a station shows what happens without.
+Scaling scaling_of(const AppState& state);
 
 /// Applies one action. Out-of-range indices, vectors of a wrong length or with numbers that are not finite or
 /// beyond kMaxMagnitude, and edits of vectors while two sentences are blended leave the state as it was.

@@ -9,11 +9,11 @@
 namespace attn {
 namespace {
 
-void show_sentence(Derived& derived, const Sentence& sentence) {
-  derived.words.resize(sentence.tokens.size());
-  std::ranges::transform(sentence.tokens, derived.words.begin(), &Token::text);
-  stack_vectors(sentence, derived.Q, derived.K, derived.V);
-  derived.may_look = mask_matrix(sentence.mask, sentence.size());
+void show_sentence(Reading& reading, const Sentence& sentence) {
+  reading.words.resize(sentence.tokens.size());
+  std::ranges::transform(sentence.tokens, reading.words.begin(), &Token::text);
+  stack_vectors(sentence, reading.Q, reading.K, reading.V);
+  reading.may_look = mask_matrix(sentence.mask, sentence.size());
 }
 
 /// Row i of M: the point between two vectors. Bit for bit the end's numbers at amount 0 and 1, and where both
@@ -73,14 +73,36 @@ void show_words(Derived& derived, const Document& document, const ViewState& vie
   }
 }
 
-void compute_percents(Derived& derived) {
-  const Matrix& weights = derived.trace.weights;
+void compute_attention(Reading& reading, Scaling scaling) {
+  attend(reading.Q, reading.K, reading.V, reading.mask(), reading.trace, scaling);
+  const Matrix& weights = reading.trace.weights;
   const auto keys = static_cast<std::size_t>(weights.cols());
-  derived.percents.resize(weights.rows(), weights.cols());
+  reading.percents.resize(weights.rows(), weights.cols());
   for (Index i = 0; i < weights.rows(); ++i) {
     percent_shares(std::span(weights.data() + i * weights.cols(), keys),
-                   std::span(derived.percents.data() + i * weights.cols(), keys), derived.percent_scratch);
+                   std::span(reading.percents.data() + i * weights.cols(), keys), reading.percent_scratch);
   }
+}
+
+/// Which stations compare the two sentences.
+bool shows_both(Scene scene) {
+  return scene == Scene::gaze || scene == Scene::mixture || scene == Scene::ratio;
+}
+
+void compute_sides(Derived& derived, const AppState& state) {
+  const std::vector<Sentence>& sentences = state.lesson().sentences;
+  constexpr std::size_t kSides = 2;
+  derived.sides.resize(shows_both(scene_of(state)) ? std::min(kSides, sentences.size()) : 0);
+  for (std::size_t i = 0; i < derived.sides.size(); ++i) {
+    show_sentence(derived.sides[i], sentences[i]);
+    compute_attention(derived.sides[i], scaling_of(state));
+  }
+}
+
+void find_cast(Derived& derived, const AppState& state) {
+  if (derived.cast_lesson == state.document().original) return;
+  derived.cast_lesson = state.document().original;
+  derived.cast = cast_of(*derived.cast_lesson);
 }
 
 ValueRange range_of(const Matrix& table, const Derived& derived) {
@@ -103,9 +125,9 @@ ValueRange range_of(const Matrix& table, const Derived& derived) {
 bool update(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
   show_words(derived, state.document(), state.view);
-  attend(derived.Q, derived.K, derived.V, derived.may_look.size() != 0 ? &derived.may_look : nullptr,
-         derived.trace);
-  compute_percents(derived);
+  compute_attention(derived, scaling_of(state));
+  compute_sides(derived, state);
+  if (scene_of(state) != Scene::panel) find_cast(derived, state);
   derived.scores_range = range_of(derived.trace.scores, derived);
   derived.scaled_range = range_of(derived.trace.scaled, derived);
   derived.weights_range = range_of(derived.trace.weights, derived);

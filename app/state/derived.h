@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/app_state.h"
+#include "app/state/cast.h"
 #include "core/attention.h"
 
 namespace attn {
@@ -13,6 +14,24 @@ namespace attn {
 /// The smallest and largest number that a table shows (masked cells left out; 0 and 0 if nothing is left).
 struct ValueRange {
   double min = 0, max = 0;
+};
+
+/// A sentence of n words and its attention.
+struct Reading {
+  std::vector<std::string> words;  ///< n
+  Matrix Q, K, V;                  ///< n x d_k, n x d_k, n x d_v
+  MaskMatrix may_look;             ///< n x n, or empty when there is no mask
+  AttentionTrace trace;            ///< n x n, output n x d_v
+  /// n x n; each row adds up to 100, or to 0 where a word looks at nothing
+  Eigen::Array<int, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> percents;
+  std::vector<int> percent_scratch;  ///< kept so that a frame allocates nothing
+
+  Index size() const { return static_cast<Index>(words.size()); }
+  bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }
+  /// True where a word may look at nothing at all.
+  bool looks_at_nothing(Index query) const { return may_look.size() != 0 && !may_look.row(query).any(); }
+  /// The mask as core's functions take it.
+  const MaskMatrix* mask() const { return may_look.size() != 0 ? &may_look : nullptr; }
 };
 
 /// All that follows from the state: the sentence on screen (between two sentences: with interpolated vectors)
@@ -23,18 +42,19 @@ struct ValueRange {
 /// length the words are those of the one that the sweep arrives at; a word that stands in both (align_words)
 /// comes from its vectors in the other one, the rest stand still. So at every moment it is the attention of
 /// the vectors that are shown.
-struct Derived {
-  std::vector<std::string> words;  ///< n
-  Matrix Q, K, V;                  ///< n x d_k, n x d_k, n x d_v
-  MaskMatrix may_look;             ///< n x n, or empty when there is no mask
-  AttentionTrace trace;            ///< n x n, output n x d_v
-  /// n x n; each row adds up to 100, or to 0 where a word looks at nothing
-  Eigen::Array<int, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> percents;
+struct Derived : Reading {
   ValueRange scores_range, scaled_range, weights_range;
   bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
 
-  std::uint64_t revision = 0;        ///< AppState::numbers_revision it was computed from; 0 = never
-  std::vector<int> percent_scratch;  ///< kept so that a frame allocates nothing
+  std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never
+
+  /// The words that the walk talks about, of the lesson as it was read: dragging a vector doesn't rename
+  /// them.
+  Cast cast;
+  std::shared_ptr<const Lesson> cast_lesson;
+  /// On stations that show both: the first two sentences, each by itself with its own numbers (one where
+  /// there is one).
+  std::vector<Reading> sides;
 
   /// Between two sentences of different length: where each word stands in the other one (align_words), for
   /// this pair.
@@ -43,11 +63,6 @@ struct Derived {
     Index shown = 0, other = 0;
     std::vector<Index> source;
   } alignment;
-
-  Index size() const { return static_cast<Index>(words.size()); }
-  bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }
-  /// True where a word may look at nothing at all.
-  bool looks_at_nothing(Index query) const { return may_look.size() != 0 && !may_look.row(query).any(); }
 };
 
 /// Brings derived up to date; returns whether anything had to be computed. Use one Derived for one AppState.

@@ -16,8 +16,8 @@ struct Document {
       original;  ///< as it was read; "back to the lesson's own numbers" returns to it
 };
 
-/// Whether any number differs from the original's, or a word let go of the `x` that its vectors came from.
-/// Looks at every number once.
+/// Whether any number differs from the original's, those of the projections included, or a word let go of the
+/// `x` that its vectors came from. Looks at every number once.
 bool has_edits(const Document& document);
 
 /// A lesson that the menu offers.

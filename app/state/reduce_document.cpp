@@ -3,6 +3,7 @@
 
 #include "app/state/reducers.h"
 #include "core/lesson_json.h"
+#include "core/projection.h"
 
 namespace attn {
 namespace {
@@ -29,6 +30,15 @@ bool is_valid_edit(const AppState& state, const Handle& handle, const Vector& va
     if (!(std::abs(value) <= kMaxMagnitude)) return false;
   }
   return true;
+}
+
+/// Puts the vector in its place. In a lesson of plain vectors q, k and v are one, so all three move.
+void put_vector(Document& document, Index sentence, const Handle& handle, const Vector& values) {
+  Token& token = token_of(document, sentence, handle.word);
+  if (is_plain(document.lesson))
+    set_input(document.lesson, token, values);
+  else
+    set_vector(token, handle.role, values);
 }
 
 void push(AppState& state, Document document, Place before, Place after) {
@@ -62,7 +72,7 @@ void apply(AppState& state, const PreviewVector& action) {
     return;
 
   if (!state.preview) state.preview = Preview{state.document(), handle};  // the one copy of a drag
-  set_vector(token_of(state.preview->document, state.view.sentence, handle.word), handle.role, action.values);
+  put_vector(state.preview->document, state.view.sentence, handle, action.values);
   ++state.numbers_revision;
 }
 
@@ -77,13 +87,35 @@ void apply(AppState& state, const CommitVector& action) {
   const bool is_dragged = state.preview && state.preview->handle == handle;
   Document document = is_dragged ? std::move(state.preview->document) : Document(present);
   state.preview.reset();
-  set_vector(token_of(document, state.view.sentence, handle.word), handle.role, action.values);
+  put_vector(document, state.view.sentence, handle, action.values);
   const Place place = place_of(state.view);
   push(state, std::move(document), place, place);
 }
 
 void apply(AppState& state, const CancelPreview&) {
   drop_preview(state);
+}
+
+void apply(AppState& state, const CommitInput& action) {
+  if (!at_rest(state.view.blend) || !in_range(action.word, state.sentence().size())) return;
+  drop_preview(state);
+  const Document& present = *state.history.present().document;
+  const std::optional<Vector>& old = token_of(present, state.view.sentence, action.word).x;
+  if (old && old->size() == action.x.size() && *old == action.x) return;
+  Document document = present;
+  if (!set_input(document.lesson, token_of(document, state.view.sentence, action.word), action.x)) return;
+  push(state, std::move(document), place_of(state.view), place_of(state.view));
+}
+
+void apply(AppState& state, const CommitProjection& action) {
+  drop_preview(state);
+  const Document& present = *state.history.present().document;
+  if (!present.lesson.projections) return;
+  const Matrix& old = projection(*present.lesson.projections, action.role);
+  if (old.rows() == action.W.rows() && old.cols() == action.W.cols() && old == action.W) return;
+  Document document = present;
+  if (!set_projection(document.lesson, action.role, action.W)) return;
+  push(state, std::move(document), place_of(state.view), place_of(state.view));
 }
 
 void apply(AppState& state, const Undo&) {

@@ -102,6 +102,7 @@ void apply(AppState& state, const ShowScoreLines& action) {
 
 void apply(AppState& state, const SetLanguage& action) {
   state.settings.language = action.language;
+  speak_language(state);
 }
 
 void apply(AppState& state, const SetTheme& action) {

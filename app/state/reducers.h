@@ -25,6 +25,17 @@ void apply(AppState& state, const SetBlank& action);
 void apply(AppState& state, const ShowHelp& action);
 void apply(AppState& state, const Quit& action);
 
+// reduce_walk.cpp: from station to station, and the labs' dials.
+void apply(AppState& state, const GoToStation& action);
+void apply(AppState& state, const WalkOn& action);
+void apply(AppState& state, const RestartStation& action);
+void apply(AppState& state, const GuessWord& action);
+void apply(AppState& state, const SetReaderDials& action);
+void apply(AppState& state, const SetSpreadDials& action);
+/// A station's sentence is in the screen's language, as long as it is the station's own and nobody changed a
+/// number.
+void speak_language(AppState& state);
+
 // reduce_blend.cpp: from sentence to sentence.
 void apply(AppState& state, const SwitchSentence& action);
 void apply(AppState& state, const SetBlend& action);
@@ -33,6 +44,8 @@ void apply(AppState& state, const SetBlend& action);
 void apply(AppState& state, const PreviewVector& action);
 void apply(AppState& state, const CommitVector& action);
 void apply(AppState& state, const CancelPreview& action);
+void apply(AppState& state, const CommitInput& action);
+void apply(AppState& state, const CommitProjection& action);
 void apply(AppState& state, const Undo& action);
 void apply(AppState& state, const Redo& action);
 void apply(AppState& state, const ResetNumbers& action);

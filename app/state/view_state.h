@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "app/state/dials.h"
 #include "core/lesson.h"
 
 namespace attn {
@@ -57,6 +58,13 @@ inline Index nearer_end(const Blend& blend) {
   return blend.amount < 0.5 ? blend.from : blend.to;
 }
 
+/// Where one is on the walk.
+struct WalkPlace {
+  Index station = 0;  ///< from 1; 0 = not on the walk, the whole panel
+  Index beat = 0;     ///< of that station, from 0
+  bool operator==(const WalkPlace&) const = default;
+};
+
 struct ViewState {
   Index sentence = 0;
   Index word = 0;                ///< the query
@@ -70,6 +78,10 @@ struct ViewState {
   Index plane_y = 1;             ///< equal to plane_x when d_k is 1
   PlaneBounds plane;
   bool score_lines = false;  ///< lines of equal score
+
+  WalkPlace walk;
+  std::optional<Index> guess;  ///< what the class says before the answer is shown
+  Dials dials;                 ///< of the stations' labs
 
   bool help = false;
   bool blank = false;
