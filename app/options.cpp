@@ -28,7 +28,7 @@ std::optional<Number> whole_number_text(std::string_view text) {
 
 /// The options as text, as CLI11 fills them in.
 struct RawOptions {
-  std::string sentence, select, language, theme, size, scale, print;
+  std::string sentence, select, station, language, theme, size, scale, print;
 };
 
 template <typename Value>
@@ -66,6 +66,16 @@ Index parse_sentence(const std::string& text) {
   throw BadValue("--sentence", text, "a whole number from 1 on");
 }
 
+/// "3", or "3.2" for the station's second beat.
+StationOption parse_station(const std::string& text) {
+  const std::size_t point = text.find('.');
+  const auto station = whole_number_text<Index>(std::string_view(text).substr(0, point));
+  const auto beat =
+      point == text.npos ? Index{1} : whole_number_text<Index>(std::string_view(text).substr(point + 1));
+  if (station && *station >= 1 && beat && *beat >= 1) return {*station, *beat};
+  throw BadValue("--station", text, "a station's number such as 3, or 3.2 for its second beat");
+}
+
 void add_options(CLI::App& app, RawOptions& raw, Options& options) {
   app.add_option("LESSON", options.lesson, "a lesson file, or the name of a bundled lesson")->type_name("");
   app.add_flag("--list-lessons", options.list_lessons, "list the bundled lessons and exit")
@@ -73,6 +83,8 @@ void add_options(CLI::App& app, RawOptions& raw, Options& options) {
   app.add_option("--sentence", raw.sentence, "which sentence, from 1")->type_name("N");
   app.add_option("--select", raw.select, "which word is the query: the word, or its index from 1")
       ->type_name("WORD|INDEX");
+  app.add_option("--station", raw.station, "open this station of the walk, from 1; N.B: at its beat B")
+      ->type_name("N");
   app.add_option("--lang", raw.language, "language of the screen (default: the system's, else en)")
       ->type_name("zh|en");
   app.add_flag("--projection", options.projection, "start in classroom projection mode")
@@ -102,6 +114,12 @@ void finish_options(const CLI::App& app, const RawOptions& raw, Options& options
   if (given("--select")) {
     if (raw.select.empty()) throw BadValue("--select", "''", "a word or an index from 1");
     options.select = raw.select;
+  }
+  if (given("--station")) {
+    options.station = parse_station(raw.station);
+    if (given("LESSON") || given("--sentence") || given("--select"))
+      throw std::runtime_error("--station brings its own lesson: leave out LESSON, --sentence and --select");
+    if (given("--print")) throw std::runtime_error("--print opens no window, so it can't go with --station");
   }
   if (given("--lang"))
     options.language = one_of("--lang", raw.language, "zh", Language::zh, "en", Language::en);

@@ -18,11 +18,18 @@ struct WindowSize {
 inline constexpr int kMinWindowSide = 200, kMaxWindowSide = 16384;
 inline constexpr double kMinScale = 0.5, kMaxScale = 4;
 
+/// Where the walk is entered.
+struct StationOption {
+  Index station = 1;  ///< from 1
+  Index beat = 1;     ///< from 1
+};
+
 /// What the command line asks for, checked as far as that is possible without the lesson.
 struct Options {
   std::string lesson;                 ///< bundled name or path; empty = the default lesson
   std::optional<Index> sentence;      ///< from 1
   std::optional<std::string> select;  ///< a word, or an index from 1
+  std::optional<StationOption> station;
   std::optional<Language> language;
   std::optional<ThemeKind> theme;
   std::optional<WindowSize> size;

@@ -19,7 +19,31 @@ FontBytes bytes_of(const MappedFile& file, int face) {
   return {file.bytes().data(), file.bytes().size(), face};
 }
 
-AppState start(const CatalogEntry& lesson, const Options& options) {
+const EmbeddedFile& embedded(std::string_view path) {
+  for (const EmbeddedFile& file : embedded_files())
+    if (file.path == path) return file;
+  throw std::runtime_error("the program was built without " + std::string(path));
+}
+
+/// Station and beat that the options ask for.
+void enter_station(AppState& state, const StationOption& wanted) {
+  const WalkPlan& plan = *state.walk.plan;
+  if (wanted.station > plan.size())
+    throw UsageError("--station " + std::to_string(wanted.station) + ": there are stations 1 to " +
+                     std::to_string(plan.size()));
+  const auto beats =
+      static_cast<Index>(plan.stations[static_cast<std::size_t>(wanted.station - 1)].beats.size());
+  if (wanted.beat > beats)
+    throw UsageError("--station " + std::to_string(wanted.station) + "." + std::to_string(wanted.beat) +
+                     ": this station has beats 1 to " + std::to_string(beats));
+  reduce(state, GoToStation{wanted.station});
+  for (Index beat = 1; beat < wanted.beat; ++beat) {
+    reduce(state, WalkOn{1});
+    advance(state, kSweepSeconds);
+  }
+}
+
+AppState start(const CatalogEntry& lesson, const Options& options, const Catalog& bundled) {
   const Entrance entrance = resolve_entrance(*lesson.lesson, options);
   Settings settings;
   settings.language = chosen_language(options);
@@ -28,6 +52,8 @@ AppState start(const CatalogEntry& lesson, const Options& options) {
   reduce(state, SwitchSentence{entrance.sentence, true});
   reduce(state, SelectWord{entrance.word});
   if (options.projection) reduce(state, SetProjection{true});
+  set_plan(state, load_walk(bundled));
+  if (options.station) enter_station(state, *options.station);
   return state;
 }
 
@@ -35,9 +61,11 @@ AppState start(const CatalogEntry& lesson, const Options& options) {
 
 Strings load_strings(Language language) {
   const std::string path = language == Language::zh ? "strings/zh.json" : "strings/en.json";
-  for (const EmbeddedFile& file : embedded_files())
-    if (file.path == path) return Strings::parse(file.bytes);
-  throw std::runtime_error("the program was built without " + path);
+  return Strings::parse(embedded(path).bytes);
+}
+
+std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled) {
+  return std::make_shared<const WalkPlan>(parse_walk(embedded("walk/walk.json").bytes, bundled));
 }
 
 Language chosen_language(const Options& options) {
@@ -69,7 +97,7 @@ Program::Program(const Options& options, const Catalog& bundled)
 
 Program::Program(const Options& options, Catalog bundled, const CatalogEntry& lesson)
     : catalog(with_entry(std::move(bundled), lesson)),
-      state(start(lesson, options)),
+      state(start(lesson, options, catalog)),
       fonts(find_fonts()),
       ui(fonts.family(), load_strings(Language::zh), load_strings(Language::en)) {
   update(derived, state);

@@ -16,6 +16,9 @@ namespace attn {
 /// The texts of the program in a language. Throws std::runtime_error if they are damaged.
 Strings load_strings(Language language);
 
+/// The walk through the bundled lessons. Throws std::runtime_error if it is damaged.
+std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled);
+
 /// The language that the options ask for, else the system's.
 Language chosen_language(const Options& options);
 

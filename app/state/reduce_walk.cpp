@@ -94,6 +94,11 @@ Scene scene_of(const AppState& state) {
   return beat ? beat->scene : Scene::panel;
 }
 
+bool asks_first(const AppState& state) {
+  const Beat* beat = beat_of(state);
+  return beat && beat->scene == Scene::gaze && beat->part == 0;
+}
+
 Scaling scaling_of(const AppState& state) {
   const Beat* beat = beat_of(state);
   return beat ? beat->scaling : Scaling::by_root_d_k;

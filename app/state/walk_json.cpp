@@ -83,7 +83,8 @@ Station read_station(const json& value, const Catalog& lessons, WalkPlan& plan) 
 WalkPlan parse_walk(std::string_view text, const Catalog& lessons) {
   WalkPlan plan;
   try {
-    for (const json& each : json::parse(text).at("stations"))
+    const json root = json::parse(text);
+    for (const json& each : root.at("stations"))
       plan.stations.push_back(read_station(each, lessons, plan));
   } catch (const std::exception& error) {
     throw std::runtime_error("the walk, station " + std::to_string(plan.size() + 1) + ": " + error.what());

@@ -4,7 +4,7 @@
 
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
-#include "app/ui/widgets/number_field.h"
+#include "app/ui/widgets/number_text.h"
 
 namespace attn {
 namespace {

@@ -17,9 +17,8 @@ namespace attn {
 
 /// A number that is being typed.
 struct NumberEdit {
-  std::string field;  ///< id of the field on screen: two cards may show the same number
-  Handle handle;
-  Index component = 0;
+  std::string field;    ///< id of the box on screen: two cards may show the same number
+  long long owner = 0;  ///< whose number it is
   std::string text;
   std::string problem;  ///< why the text can't be taken; shown beside it
   bool just_opened = true;
@@ -38,6 +37,8 @@ struct PlaneDrag {
 
 /// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
 struct UiMemory {
+  std::string focus;                           ///< the control that has the keyboard, or empty
+  std::vector<std::string> round, last_round;  ///< all that can have it, in this frame and in the one before
   std::optional<NumberEdit> edit;
   std::optional<PlaneDrag> plane_drag;
   std::optional<Index> open_clump;  ///< first word of the crowd of handles whose names are listed

@@ -15,15 +15,16 @@ constexpr ImGuiKey kImGuiKeys[] = {
     ImGuiKey_Keypad0,   ImGuiKey_KeypadEnter, ImGuiKey_0,          ImGuiKey_1,
     ImGuiKey_2,         ImGuiKey_3,           ImGuiKey_4,          ImGuiKey_5,
     ImGuiKey_6,         ImGuiKey_7,           ImGuiKey_8,          ImGuiKey_9,
-    ImGuiKey_B,         ImGuiKey_F,           ImGuiKey_L,          ImGuiKey_Y,
-    ImGuiKey_Z,         ImGuiKey_F1,          ImGuiKey_F5,         ImGuiKey_F11};
+    ImGuiKey_B,         ImGuiKey_F,           ImGuiKey_L,          ImGuiKey_R,
+    ImGuiKey_W,         ImGuiKey_Y,           ImGuiKey_Z,          ImGuiKey_F1,
+    ImGuiKey_F5,        ImGuiKey_F11};
 using NativeKey = ImGuiKey;
 #else
 // Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes
 // (GLFW's).
-constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,
-                              45,  47,  334, 333, 320, 335, 48,  49,  50,  51,  52,  53,
-                              54,  55,  56,  57,  66,  70,  76,  89,  90,  290, 294, 300};
+constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61, 45,
+                              47,  334, 333, 320, 335, 48,  49,  50,  51,  52,  53,  54, 55,
+                              56,  57,  66,  70,  76,  82,  87,  89,  90,  290, 294, 300};
 using NativeKey = int;
 #endif
 static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));

@@ -42,6 +42,8 @@ enum class Key {
   b,
   f,
   l,
+  r,
+  w,
   y,
   z,
   f1,

@@ -2,7 +2,7 @@
 
 #include "app/ui/panels/panels.h"
 #include "app/ui/shortcuts.h"
-#include "app/ui/widgets/interact.h"
+#include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
@@ -54,30 +54,6 @@ void push_style(const Frame& frame) {
 
 }  // namespace
 
-ScreenLayout layout_screen(const Frame& frame, const Rect& display) {
-  const Metrics& m = frame.metrics;
-  ScreenLayout at;
-  Rect rest = display;
-  at.top_bar = take_top(rest, std::round((m.projection ? 2.5f : 2.9f) * m.body));
-  rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
-
-  const float formula = std::round((m.projection ? 1.9f : 2.4f) * m.title);
-  // However long the sentence: what lies below it keeps at least two fifths of the window.
-  const float most = std::max(0.0f, rest.height() * 0.6f - formula - 2 * m.gap);
-  at.stage = take_top(rest, std::min(most, stage_height(frame, rest.width() - 2 * m.gap) + 2 * m.gap));
-  take_top(rest, m.gap / 2);
-  at.formula = take_top(rest, formula);
-  take_top(rest, m.gap / 2);
-
-  const float cards = rest.width() - 2 * m.gap / 2;
-  at.heatmap = take_left(rest, std::floor(cards * 0.33f));
-  take_left(rest, m.gap / 2);
-  at.steps = take_right(rest, std::floor(cards * 0.335f));
-  take_right(rest, m.gap / 2);
-  at.plane = rest;
-  return at;
-}
-
 void draw_screen(Frame& frame) {
   const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
   frame.log.clear();
@@ -92,6 +68,7 @@ void draw_screen(Frame& frame) {
     if (frame.memory.edit) frame.memory.edit->drawn = false;
     for (const Panel& panel : panels()) draw_panel(frame, panel, at.*panel.place);
     if (frame.memory.edit && !frame.memory.edit->drawn) frame.memory.edit.reset();
+    finish_focus_round(frame.memory);
     frame.memory.hovered_word = frame.memory.hovering_word;
     ImGui::End();
     if (frame.state.view.help) draw_help(frame);

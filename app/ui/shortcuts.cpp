@@ -1,6 +1,7 @@
 #include "app/ui/shortcuts.h"
 
 #include "app/ui/number_rules.h"
+#include "app/ui/widgets/focus.h"
 
 namespace attn {
 namespace {
@@ -12,14 +13,21 @@ Index sentence_count(const Frame& frame) {
   return static_cast<Index>(frame.state.lesson().sentences.size());
 }
 
+/// On the walk to the next beat, on the whole panel to the next of the four steps.
 void step_by(Frame& frame, int by) {
+  if (scene_of(frame.state) != Scene::panel) return frame.emit(WalkOn{by});
   const int step = static_cast<int>(frame.state.view.step) + by;
   if (step >= static_cast<int>(Step::score) && step <= static_cast<int>(Step::mix))
     frame.emit(ShowStep{static_cast<Step>(step)});
 }
 
+bool has_plane(Scene scene) {
+  return scene == Scene::panel || scene == Scene::moves || scene == Scene::symmetry;
+}
+
 /// Handles in the order in which Tab reaches them: the query, then every key.
-void focus_by(Frame& frame, Index by) {
+void focus_by(Frame& frame, int by) {
+  if (!has_plane(scene_of(frame.state))) return focus_next(frame.memory, by);
   const Index count = 1 + word_count(frame);
   const auto& handle = frame.state.view.handle;
   Index at = by > 0 ? -1 : 0;
@@ -36,11 +44,13 @@ void focus_by(Frame& frame, Index by) {
 
 /// Arrow keys move the focused handle by a tenth; without one, left and right choose the word.
 void arrow(Frame& frame, int dx, int dy) {
+  if (!frame.memory.focus.empty()) return;  // they are the control's
   const ViewState& view = frame.state.view;
   if (!view.handle) {
-    const Index word = view.word + dx;
-    if (dx != 0 && word >= 0 && word < word_count(frame)) frame.emit(SelectWord{word});
-    return;
+    const bool guessing = asks_first(frame.state);
+    const Index word = (guessing ? view.guess.value_or(view.word) : view.word) + dx;
+    if (dx == 0 || word < 0 || word >= word_count(frame)) return;
+    return guessing ? frame.emit(GuessWord{word}) : frame.emit(SelectWord{word});
   }
   if (frame.between_sentences()) return;
   const Token& token = frame.state.sentence().tokens[static_cast<std::size_t>(view.handle->word)];
@@ -57,13 +67,21 @@ void switch_to(Frame& frame, Index sentence) {
   if (sentence >= 0 && sentence < sentence_count(frame)) frame.emit(SwitchSentence{sentence});
 }
 
-/// Leaves whatever is on top: help, a drag, the keyboard focus in the plane, projection.
+/// The whole panel and the walk, back and forth; each is found as it was left.
+void toggle_walk(Frame& frame) {
+  const AppState& state = frame.state;
+  if (state.walk.plan) frame.emit(GoToStation{state.view.walk.station == 0 ? state.walk.last_station : 0});
+}
+
+/// Leaves whatever is on top: help, a drag, the keyboard focus, projection.
 void escape(Frame& frame) {
   const AppState& state = frame.state;
   if (state.view.help)
     frame.emit(ShowHelp{false});
   else if (state.preview)
     frame.emit(CancelPreview{});
+  else if (!frame.memory.focus.empty())
+    frame.memory.focus.clear();
   else if (state.view.handle)
     frame.emit(FocusHandle{std::nullopt});
   else if (state.view.projection)
@@ -79,6 +97,13 @@ constexpr Chord kNumbers[] = {{Key::digit_1}, {Key::digit_2}, {Key::digit_3}, {K
                               {Key::digit_6}, {Key::digit_7}, {Key::digit_8}, {Key::digit_9}};
 constexpr Chord kNext[] = {{Key::space}};
 constexpr Chord kSteps[] = {{Key::page_up}, {Key::page_down}};
+constexpr Chord kWalk[] = {{Key::w}};
+constexpr Chord kStations[] = {{.key = Key::digit_1, .ctrl = true}, {.key = Key::digit_2, .ctrl = true},
+                               {.key = Key::digit_3, .ctrl = true}, {.key = Key::digit_4, .ctrl = true},
+                               {.key = Key::digit_5, .ctrl = true}, {.key = Key::digit_6, .ctrl = true},
+                               {.key = Key::digit_7, .ctrl = true}, {.key = Key::digit_8, .ctrl = true},
+                               {.key = Key::digit_9, .ctrl = true}};
+constexpr Chord kRestart[] = {{Key::r}};
 constexpr Chord kHandles[] = {{Key::tab}, {.key = Key::tab, .shift = true}};
 constexpr Chord kUndo[] = {{.key = Key::z, .ctrl = true}};
 constexpr Chord kRedo[] = {{.key = Key::y, .ctrl = true}, {.key = Key::z, .ctrl = true, .shift = true}};
@@ -107,7 +132,11 @@ constexpr Shortcut kShortcuts[] = {
      [](Frame& f, std::size_t) { switch_to(f, (f.state.view.sentence + 1) % sentence_count(f)); }},
     {"keys.steps", "PageUp PageDown", kSteps, false,
      [](Frame& f, std::size_t i) { step_by(f, i == 0 ? -1 : 1); }},
-    {"keys.handles", "Tab, ← → ↑ ↓", kHandles, true,
+    {"keys.walk", "W", kWalk, false, [](Frame& f, std::size_t) { toggle_walk(f); }},
+    {"keys.station", "Ctrl+1 … 9", kStations, false,
+     [](Frame& f, std::size_t i) { f.emit(GoToStation{static_cast<Index>(i) + 1}); }},
+    {"keys.restart", "R", kRestart, false, [](Frame& f, std::size_t) { f.emit(RestartStation{}); }},
+    {"keys.handles", "Tab, ← → ↑ ↓, Enter", kHandles, true,
      [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
     {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
     {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},

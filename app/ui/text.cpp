@@ -50,7 +50,8 @@ void for_each_run(std::string_view text, Visit visit) {
 }
 
 /// Characters one below the other, the last one on `bottom_center`. Each takes one em of height.
-void draw_stacked(Frame& frame, const ItemId& id, ImVec2 bottom_center, const TextStyle& style, std::string_view text) {
+void draw_stacked(Frame& frame, const ItemId& id, ImVec2 bottom_center, const TextStyle& style,
+                  std::string_view text) {
   const Face face = frame.fonts.face(style.font);
   std::vector<std::string_view> characters;
   for (std::size_t at = 0; at < text.size();) {
@@ -65,7 +66,8 @@ void draw_stacked(Frame& frame, const ItemId& id, ImVec2 bottom_center, const Te
     put(face, {bottom_center.x - text_width(frame, style.font, character) / 2, y}, style.color, character);
     y += face.px;
   }
-  log_text(frame, id, {{bottom_center.x - face.px / 2, top}, {bottom_center.x + face.px / 2, bottom_center.y}}, face.px,
+  log_text(frame, id,
+           {{bottom_center.x - face.px / 2, top}, {bottom_center.x + face.px / 2, bottom_center.y}}, face.px,
            style, text);
 }
 
@@ -134,7 +136,7 @@ float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const Text
 }
 
 void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float length, const TextStyle& style,
-                       std::string_view text) {
+                          std::string_view text) {
   const std::string shown = shortened(frame, style.font, text, length);
   if (all_wide(shown)) return draw_stacked(frame, id, bottom_center, style, shown);
   const Face face = frame.fonts.face(style.font);

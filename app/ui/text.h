@@ -31,10 +31,10 @@ Rect draw_text_in(Frame& frame, ItemId id, const Rect& rect, Align align, const 
 float draw_paragraph(Frame& frame, ItemId id, ImVec2 at, float width, const TextStyle& style,
                      std::string_view text, bool draw = true);
 
-/// Draws one line into a narrow strip that ends at `bottom_center`, shortened to `length`: Chinese characters one below
-/// the other, as such text is set; anything else turned by 90 degrees and reading upwards.
+/// Draws one line into a narrow strip that ends at `bottom_center`, shortened to `length`: Chinese characters
+/// one below the other, as such text is set; anything else turned by 90 degrees and reading upwards.
 void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float length, const TextStyle& style,
-                       std::string_view text);
+                          std::string_view text);
 
 /// One line of mathematics: "^x" raises and "_x" lowers the one character behind it, in the small font.
 float formula_width(const Frame& frame, FontKind font, std::string_view text);

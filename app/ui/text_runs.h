@@ -10,8 +10,8 @@ namespace attn {
 /// Requires at < text.size().
 char32_t next_code_point(std::string_view text, std::size_t& at);
 
-/// Whether a character is as wide as it is high: Chinese characters, kana, hangul and their punctuation. Such text is
-/// set without spaces between words.
+/// Whether a character is as wide as it is high: Chinese characters, kana, hangul and their punctuation. Such
+/// text is set without spaces between words.
 bool is_wide(char32_t c);
 
 /// Whether a line may be broken between two characters: at spaces, and between Chinese characters, but not

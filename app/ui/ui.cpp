@@ -23,7 +23,7 @@ Ui::Ui(FontFamily family, Strings zh, Strings en) : zh_(std::move(zh)), en_(std:
   io.MouseDoubleClickTime = 0.5f;  // a slow hand, or a slow computer whose frames count the time
 }
 
-void Ui::collect_characters(const Document& document, const Catalog& catalog) {
+void Ui::collect_characters(const Document& document, const Catalog& catalog, const WalkPlan* plan) {
   if (characters_of_ == document.original) return;
   characters_of_ = document.original;
   std::vector<std::string_view> texts, words;
@@ -41,6 +41,11 @@ void Ui::collect_characters(const Document& document, const Catalog& catalog) {
     add_texts(entry.lesson->title, texts);
     for (const Token& token : entry.lesson->sentences.front().tokens) texts.push_back(token.text);
   }
+  if (plan)
+    for (const Station& station : plan->stations) {
+      add_texts(station.title, texts);
+      for (const Beat& beat : station.beats) add_texts(beat.say, texts);
+    }
   for (const Strings* strings : {&zh_, &en_})
     for (const auto& [key, text] : strings->all()) texts.push_back(text);
   characters_ = characters_of(texts);
@@ -50,7 +55,7 @@ bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& s
   const bool projection = state.view.projection;
   theme_ = make_theme(state.settings.theme, projection);
   metrics_ = make_metrics(ImGui::GetIO().DisplaySize, surface.scale, state.settings.zoom, projection);
-  collect_characters(state.document(), catalog);
+  collect_characters(state.document(), catalog, state.walk.plan.get());
   return fonts_.update(metrics_, characters_, word_characters_, surface.density, surface.max_texture);
 }
 

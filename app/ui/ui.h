@@ -36,7 +36,7 @@ class Ui {
   bool typing() const { return memory_.edit.has_value(); }
 
  private:
-  void collect_characters(const Document& document, const Catalog& catalog);
+  void collect_characters(const Document& document, const Catalog& catalog, const WalkPlan* plan);
 
   Strings zh_, en_;
   Fonts fonts_;

@@ -74,6 +74,7 @@ void Harness::start(const Setup& setup) {
   ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
   scale_ = setup.scale;
   catalog = bundled_lessons();
+  set_plan(state, std::make_shared<const WalkPlan>(parse_walk(asset("walk/walk.json"), catalog)));
   ui_ = std::make_unique<Ui>(test_family(), Strings::parse(asset("strings/zh.json")),
                              Strings::parse(asset("strings/en.json")));
   log().on = true;

@@ -10,11 +10,14 @@ namespace attn {
 /// Where each part of the screen stands. See SCREEN regions in README.md.
 struct ScreenLayout {
   Rect top_bar, stage, formula, heatmap, plane, steps;
+  // On the walk:
+  Rect guide, words, gaze, reader, projections, product, spread, paper, mixture, ratio;
 };
 
 /// Cuts the window into its regions; the sentence gets the height that its words need, the cards share the
 /// rest.
-ScreenLayout layout_screen(const Frame& frame, const Rect& display);
+/// frame: only measured with.
+ScreenLayout layout_screen(Frame& frame, const Rect& display);
 
 struct Panel {
   const char* name;  ///< id of its child window and of its region in the layout log
@@ -32,6 +35,24 @@ void draw_formula_strip(Frame& frame, Rect area);
 void draw_heatmap(Frame& frame, Rect area);
 void draw_plane(Frame& frame, Rect area);
 void draw_steps(Frame& frame, Rect area);
+
+// The walk's guide, and the labs of its stations.
+void draw_guide(Frame& frame, Rect area);
+void draw_words(Frame& frame, Rect area);
+void draw_gaze(Frame& frame, Rect area);
+void draw_reader(Frame& frame, Rect area);
+void draw_projections(Frame& frame, Rect area);
+void draw_product(Frame& frame, Rect area);
+void draw_spread(Frame& frame, Rect area);
+void draw_paper(Frame& frame, Rect area);
+void draw_mixture(Frame& frame, Rect area);
+void draw_ratio(Frame& frame, Rect area);
+
+/// The height that the guide wants for what its station says, at that width, padding not counted. The same
+/// for all beats of a station, so that nothing jumps from one to the next.
+float guide_height(Frame& frame, float width);
+/// The height of the line of words, padding not counted.
+float words_height(const Frame& frame);
 
 /// The height that the stage wants for its words at that width, padding not counted.
 float stage_height(const Frame& frame, float width);

@@ -5,7 +5,7 @@
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
-#include "app/ui/widgets/number_field.h"
+#include "app/ui/widgets/number_text.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {

@@ -77,7 +77,7 @@ Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, In
 
 void draw_arcs(Frame& frame, const StageLayout& layout, ImVec2 origin) {
   const Index n = frame.derived.size();
-  if (frame.derived.looks_at_nothing(frame.state.view.word)) return;
+  if (frame.derived.looks_at_nothing(frame.state.view.word) || asks_first(frame.state)) return;
   std::vector<Index> order(static_cast<std::size_t>(n));
   std::iota(order.begin(), order.end(), Index{0});
   // The heaviest last, over the others.
@@ -103,12 +103,14 @@ struct ChipLook {
 
 ChipLook chip_look(const Frame& frame, Index word) {
   const Theme& theme = frame.theme;
-  const Color fill =
-      word == frame.state.view.word ? theme.card : theme.heat(visible_share(weight_of(frame, word)));
+  const Color fill = word == frame.state.view.word || asks_first(frame.state)
+                         ? theme.card
+                         : theme.heat(visible_share(weight_of(frame, word)));
   return {fill, contrast(theme.ink, fill) >= theme.text_contrast ? theme.ink : readable_on(fill)};
 }
 
 void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
+  if (asks_first(frame.state)) return;
   const Derived& derived = frame.derived;
   const bool masked = derived.masked(frame.state.view.word, word);
   const int percent = derived.percents(frame.state.view.word, word);
@@ -129,14 +131,20 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
   const Metrics& m = frame.metrics;
   const bool is_query = word == frame.state.view.word;
   const Hit mouse = hit(frame, {"stage/word", word}, chip);
-  if (mouse.clicked) frame.emit(SelectWord{word});
+  if (mouse.clicked && asks_first(frame.state))
+    frame.emit(GuessWord{word});
+  else if (mouse.clicked)
+    frame.emit(SelectWord{word});
   if (mouse.hovered) frame.memory.hovering_word = word;
 
   const ChipLook look = chip_look(frame, word);
   fill_rect(chip, look.fill, m.radius);
   if (frame.derived.masked(frame.state.view.word, word) && !is_query)
     draw_hatching(chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
-  const bool in_hand = word == partner_of(frame.state, frame.derived) && !is_query;
+  const bool in_hand =
+      word == partner_of(frame.state, frame.derived) && !is_query && !asks_first(frame.state);
+  if (scene_of(frame.state) == Scene::gaze && frame.state.view.guess == word && !is_query)
+    outline_rect(chip.grown(2 * m.line), theme.focus, 3 * m.line, m.radius);
   if (is_query)
     outline_rect(chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
   else if (frame.memory.hovered_word == word || in_hand)

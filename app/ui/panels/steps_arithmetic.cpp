@@ -6,7 +6,7 @@
 #include "app/ui/panels/steps_numbers.h"
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
-#include "app/ui/widgets/number_field.h"
+#include "app/ui/widgets/number_text.h"
 #include "core/softmax.h"
 
 namespace attn {

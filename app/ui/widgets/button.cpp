@@ -1,6 +1,7 @@
 #include "app/ui/widgets/button.h"
 
 #include "app/ui/text.h"
+#include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
@@ -16,6 +17,7 @@ float button_height(const Frame& frame, FontKind font) {
 bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,
             const ButtonLook& look) {
   const Theme& theme = frame.theme;
+  const bool focused = look.enabled && focusable(frame, id);
   const Hit mouse = hit(frame, id, rect);
   const float radius = rect.height() / 2;
   const bool over = mouse.hovered && look.enabled;
@@ -32,18 +34,21 @@ bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, s
   const float width = formula_width(frame, look.font, label);
   const ImVec2 at{rect.center().x - width / 2, rect.center().y - text_height(frame, look.font) / 2};
   draw_formula(frame, id, {std::floor(at.x), std::floor(at.y)}, style, label);
+  if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
-  return mouse.clicked && look.enabled;
+  return (mouse.clicked && look.enabled) || (focused && enter_pressed());
 }
 
 bool triangle_button(Frame& frame, ItemId id, const Rect& rect, bool to_the_left, std::string_view hint,
                      bool enabled) {
+  const bool focused = enabled && focusable(frame, id);
   const Hit mouse = hit(frame, id, rect);
   if (mouse.hovered && enabled) fill_rect(rect, frame.theme.query_soft, rect.height() / 2);
   draw_triangle(rect.center(), rect.height() * 0.45f, to_the_left ? Direction::left : Direction::right,
                 enabled ? frame.theme.ink : frame.theme.line);
+  if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
-  return mouse.clicked && enabled;
+  return (mouse.clicked && enabled) || (focused && enter_pressed());
 }
 
 }  // namespace attn

@@ -52,6 +52,12 @@ void draw_icon(Icon icon, ImVec2 c, float size, Color color, float thickness) {
       draw_line({c.x - 0.5f * r, c.y + r}, {c.x + 0.5f * r, c.y + r}, color, thickness);
       break;
     }
+    case Icon::walk: {  // a way with three stations
+      const ImVec2 way[] = {{c.x - r, c.y + 0.7f * r}, {c.x - 0.1f * r, c.y}, {c.x + r, c.y - 0.7f * r}};
+      list().AddPolyline(way, 3, color.u32(), 0, thickness);
+      for (const ImVec2& station : way) list().AddCircleFilled(station, 0.3f * r, color.u32());
+      break;
+    }
     case Icon::sun:
       list().AddCircle(c, 0.5f * r, color.u32(), 0, thickness);
       for (int i = 0; i < 8; ++i) {

@@ -1,0 +1,116 @@
+// Where the panels stand: on the whole panel, and at each station of the walk.
+
+#include "app/ui/panels/panels.h"
+
+namespace attn {
+namespace {
+
+/// A slice that is all of `rest` but what lies beyond `share` of it, with a gap between.
+Rect left_share(const Frame& frame, Rect& rest, float share) {
+  const Rect slice = take_left(rest, std::floor((rest.width() - frame.metrics.gap / 2) * share));
+  take_left(rest, frame.metrics.gap / 2);
+  return slice;
+}
+
+/// Below the slice, a gap.
+Rect top_slice(const Frame& frame, Rect& rest, float height) {
+  const Rect slice = take_top(rest, height);
+  take_top(rest, frame.metrics.gap / 2);
+  return slice;
+}
+
+float formula_height(const Frame& frame) {
+  return std::round((frame.metrics.projection ? 1.9f : 2.4f) * frame.metrics.title);
+}
+
+/// The sentence. However long it is, what lies below it keeps at least two fifths of the room.
+Rect stage_slice(const Frame& frame, Rect& rest, float below) {
+  const float gap = frame.metrics.gap;
+  const float most = std::max(0.0f, rest.height() * 0.6f - below);
+  return top_slice(frame, rest, std::min(most, stage_height(frame, rest.width() - 2 * gap) + 2 * gap));
+}
+
+void layout_panel(const Frame& frame, Rect rest, ScreenLayout& at) {
+  const Metrics& m = frame.metrics;
+  const float formula = formula_height(frame);
+  at.stage = stage_slice(frame, rest, formula + 2 * m.gap);
+  at.formula = top_slice(frame, rest, formula);
+  const float cards = rest.width() - m.gap;
+  at.heatmap = take_left(rest, std::floor(cards * 0.33f));
+  take_left(rest, m.gap / 2);
+  at.steps = take_right(rest, std::floor(cards * 0.335f));
+  take_right(rest, m.gap / 2);
+  at.plane = rest;
+}
+
+Rect words_slice(const Frame& frame, Rect& rest) {
+  return top_slice(frame, rest, words_height(frame));
+}
+
+void layout_station(Frame& frame, Scene scene, Rect rest, ScreenLayout& at) {
+  const float gap = frame.metrics.gap;
+  at.guide = top_slice(frame, rest, guide_height(frame, rest.width() - 2 * gap) + 2 * gap);
+  switch (scene) {
+    case Scene::panel:
+      break;
+    case Scene::gaze:
+      at.stage = stage_slice(frame, rest, 0);
+      at.gaze = rest;
+      break;
+    case Scene::reader:
+      at.reader = rest;
+      break;
+    case Scene::moves:
+      at.words = words_slice(frame, rest);
+      at.formula = top_slice(frame, rest, formula_height(frame));
+      at.plane = left_share(frame, rest, 0.5f);
+      at.steps = rest;
+      break;
+    case Scene::symmetry:
+      at.words = words_slice(frame, rest);
+      at.heatmap = left_share(frame, rest, 0.5f);
+      at.plane = rest;
+      break;
+    case Scene::projections:
+      at.words = words_slice(frame, rest);
+      at.projections = left_share(frame, rest, 0.62f);
+      at.heatmap = rest;
+      break;
+    case Scene::product:
+      at.formula = top_slice(frame, rest, formula_height(frame));
+      at.product = left_share(frame, rest, 0.64f);
+      at.steps = rest;
+      break;
+    case Scene::spread:
+      at.spread = rest;
+      break;
+    case Scene::paper:
+      at.paper = rest;
+      break;
+    case Scene::mixture:
+      at.mixture = rest;
+      break;
+    case Scene::ratio:
+      at.projections = left_share(frame, rest, 0.42f);
+      at.ratio = rest;
+      break;
+  }
+}
+
+}  // namespace
+
+ScreenLayout layout_screen(Frame& frame, const Rect& display) {
+  const Metrics& m = frame.metrics;
+  ScreenLayout at;
+  Rect rest = display;
+  at.top_bar = take_top(rest, std::round((m.projection ? 2.5f : 2.9f) * m.body));
+  rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
+  const Scene scene = scene_of(frame.state);
+  if (scene == Scene::panel)
+    layout_panel(frame, rest, at);
+  else
+    layout_station(frame, scene, rest, at);
+  return at;
+}
+
+}  // namespace attn

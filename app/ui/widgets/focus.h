@@ -1,0 +1,24 @@
+#pragma once
+// The keyboard on the labs' controls: Tab goes round them in the order in which they are drawn.
+
+#include "app/ui/widgets/interact.h"
+
+namespace attn {
+
+/// Puts a control into the round. Returns whether it has the keyboard. Call it in every frame that draws the
+/// control.
+bool focusable(Frame& frame, const ItemId& id);
+
+/// The outline of the control that has the keyboard.
+void draw_focus(Frame& frame, const Rect& rect);
+
+/// Whether Enter went down, on either block of keys.
+bool enter_pressed();
+
+/// Gives the keyboard to the next control (1) or the one before (-1), round and round.
+void focus_next(UiMemory& memory, int by);
+
+/// Closes the round of this frame: a control that is gone loses the keyboard.
+void finish_focus_round(UiMemory& memory);
+
+}  // namespace attn

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "app/ui/widgets/interact.h"
+#include "app/ui/widgets/number_text.h"
+#include "core/lesson_json.h"
+
+namespace attn {
+
+/// What a box takes, and how arrow keys change it.
+struct NumberRule {
+  double least = -kMaxMagnitude, most = kMaxMagnitude;
+  bool whole = false;  ///< whole numbers only
+  double step = 0.1;
+};
+
+struct NumberBoxLook {
+  Color ink, soft;      ///< of the number, and behind it under the mouse
+  bool enabled = true;  ///< without: just a number, without the frame that invites typing
+  std::string_view hint = {};
+};
+
+/// A number that can be typed: double-click, or Enter where it has the keyboard; type; Enter, Tab or a click
+/// elsewhere. Esc leaves it as it was. What isn't a number, or not one that the rule allows, is refused in
+/// place with the reason, and the old one stays. With the keyboard, up and down change it by the rule's step.
+/// `owner`: whose number it is; an unfinished text is not carried over to somebody else's. Returns the new
+/// number when there is one.
+std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, double value,
+                                 const NumberRule& rule, const NumberBoxLook& look, long long owner = 0);
+
+}  // namespace attn
