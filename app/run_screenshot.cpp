@@ -23,6 +23,7 @@ void write_layout(const std::string& path, const std::string& json) {
 
 void run_screenshot(const Options& options) {
   Program program(options);
+  while (program.derived.labs.unfinished) update(program.derived, program.state);
   const WindowSize size = options.size.value_or(kScreenshotSize);
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};

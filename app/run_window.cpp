@@ -68,7 +68,8 @@ class WindowLoop {
 
   /// Sleeps until there is something to draw; returns whether something happened.
   bool wait() {
-    if (program_.state.view.blend.sweeping) return window_.wait(kSweepFrame);
+    if (program_.state.view.blend.sweeping || program_.derived.labs.unfinished)
+      return window_.wait(kSweepFrame);
     if (frames_left_-- > 0) return window_.poll();
     if (program_.ui.typing()) return window_.wait(kCaretSeconds);
     return window_.wait(std::nullopt);

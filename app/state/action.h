@@ -57,6 +57,8 @@ struct GoToStation { Index station; };
 struct WalkOn { int by; };
 /// The present beat as it is meant to be: its lesson's own numbers, its dials, its words.
 struct RestartStation {};
+/// Random numbers in W_Q and W_K, from the next seed: one undo.
+struct RollMatrices {};
 struct GuessWord { Index word; };
 struct SetReaderDials { ReaderDials dials; };
 struct SetSpreadDials { SpreadDials dials; };
@@ -75,8 +77,8 @@ using Action =
     std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable, PreviewVector,
                  CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson, FocusHandle,
                  ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection, GoToStation,
-                 WalkOn, RestartStation, GuessWord, SetReaderDials, SetSpreadDials, SetLanguage, SetTheme,
-                 SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
+                 WalkOn, RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials, SetLanguage,
+                 SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

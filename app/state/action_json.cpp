@@ -88,6 +88,9 @@ struct FieldWriter {
   void operator()(const SetSpreadDials& a) const {
     line["d_k"] = a.dials.d_k;
     line["seed"] = a.dials.seed;
+    line["score_row"] = a.dials.row;
+    line["scores"] = a.dials.scores;
+    line["divisor"] = a.dials.divisor;
   }
   void operator()(const SetLanguage& a) const { line["language"] = a.language == Language::zh ? "zh" : "en"; }
   void operator()(const SetTheme& a) const { line["theme"] = a.theme == ThemeKind::light ? "light" : "dark"; }

@@ -70,6 +70,9 @@ std::string_view name_of(const WalkOn&) {
 std::string_view name_of(const RestartStation&) {
   return "restart_station";
 }
+std::string_view name_of(const RollMatrices&) {
+  return "roll_matrices";
+}
 std::string_view name_of(const GuessWord&) {
   return "guess_word";
 }

@@ -120,9 +120,7 @@ ValueRange range_of(const Matrix& table, const Derived& derived) {
   return range;
 }
 
-}  // namespace
-
-bool update(Derived& derived, const AppState& state) {
+bool update_numbers(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
   show_words(derived, state.document(), state.view);
   compute_attention(derived, scaling_of(state));
@@ -134,6 +132,13 @@ bool update(Derived& derived, const AppState& state) {
   derived.has_edits = has_edits(state.document());
   derived.revision = state.numbers_revision;
   return true;
+}
+
+}  // namespace
+
+bool update(Derived& derived, const AppState& state) {
+  const bool numbers_changed = update_numbers(derived, state);
+  return update(derived.labs, state, derived, derived.cast) || numbers_changed;
 }
 
 Index partner_of(const AppState& state, const Derived& derived) {

@@ -7,6 +7,7 @@
 
 #include "app/state/app_state.h"
 #include "app/state/cast.h"
+#include "app/state/labs.h"
 #include "core/attention.h"
 
 namespace attn {
@@ -55,6 +56,7 @@ struct Derived : Reading {
   /// On stations that show both: the first two sentences, each by itself with its own numbers (one where
   /// there is one).
   std::vector<Reading> sides;
+  Labs labs;  ///< of the stations that have one; each is only kept up to date while it is on the screen
 
   /// Between two sentences of different length: where each word stands in the other one (align_words), for
   /// this pair.

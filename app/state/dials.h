@@ -1,6 +1,7 @@
 #pragma once
 // What the dials of the stations' labs stand at. Plain values; the numbers that follow are in labs.h.
 
+#include <array>
 #include <cstdint>
 
 #include "core/matrix.h"
@@ -16,18 +17,23 @@ struct ReaderDials {
 };
 inline constexpr Index kBetweenMin = 5, kBetweenMax = 500;
 
-/// Scores of random vectors.
+/// Scores of random vectors, and a row of three of its own beside them.
 struct SpreadDials {
   Index d_k = 64;          ///< 1 to kSpreadMax
   std::uint64_t seed = 1;  ///< 0 to kSeedMax: every seed can be typed, and is a whole number in float64
+  Index row = 0;           ///< whose weights are shown, 0 to kSpreadRows - 1
+  std::array<double, 3> scores{16, 2, 1};  ///< the textbook's, finite and at most kMaxMagnitude large
+  double divisor = 8;                      ///< kDivisorMin to kDivisorMax
   bool operator==(const SpreadDials&) const = default;
 };
-inline constexpr Index kSpreadMax = 512;
+inline constexpr Index kSpreadMax = 512, kSpreadRows = 512;
 inline constexpr std::uint64_t kSeedMax = 999'999;
+inline constexpr double kDivisorMin = 0.1, kDivisorMax = 1000;
 
 struct Dials {
   ReaderDials reader;
   SpreadDials spread;
+  std::uint64_t rolls = 0;  ///< how often random matrices were asked for: the seed of the last ones
   bool operator==(const Dials&) const = default;
 };
 

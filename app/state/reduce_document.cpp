@@ -3,6 +3,7 @@
 
 #include "app/state/reducers.h"
 #include "core/lesson_json.h"
+#include "core/normal_numbers.h"
 #include "core/projection.h"
 
 namespace attn {
@@ -115,6 +116,19 @@ void apply(AppState& state, const CommitProjection& action) {
   if (old.rows() == action.W.rows() && old.cols() == action.W.cols() && old == action.W) return;
   Document document = present;
   if (!set_projection(document.lesson, action.role, action.W)) return;
+  push(state, std::move(document), place_of(state.view), place_of(state.view));
+}
+
+void apply(AppState& state, const RollMatrices&) {
+  drop_preview(state);
+  Document document = *state.history.present().document;
+  if (!document.lesson.projections) return;
+  NormalNumbers numbers(++state.view.dials.rolls);
+  const auto tenths = [&numbers] { return std::round(10 * numbers.next()) / 10 + 0.0; };  // + 0.0: no -0
+  for (const Role role : {Role::query, Role::key}) {
+    const Matrix& old = projection(*document.lesson.projections, role);
+    set_projection(document.lesson, role, Matrix::NullaryExpr(old.rows(), old.cols(), tenths));
+  }
   push(state, std::move(document), place_of(state.view), place_of(state.view));
 }
 

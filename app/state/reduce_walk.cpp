@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/state/reducers.h"
+#include "core/lesson_json.h"
 
 namespace attn {
 namespace {
@@ -165,8 +166,12 @@ void apply(AppState& state, const SetReaderDials& action) {
 
 void apply(AppState& state, const SetSpreadDials& action) {
   SpreadDials dials = action.dials;
+  const auto is_number = [](double value) { return std::abs(value) <= kMaxMagnitude; };  // NaN is not
+  if (!std::ranges::all_of(dials.scores, is_number)) return;
+  if (!(dials.divisor >= kDivisorMin && dials.divisor <= kDivisorMax)) return;
   dials.d_k = std::clamp<Index>(dials.d_k, 1, kSpreadMax);
   dials.seed = std::min(dials.seed, kSeedMax);
+  dials.row = std::clamp<Index>(dials.row, 0, kSpreadRows - 1);
   state.view.dials.spread = dials;
 }
 

@@ -46,6 +46,7 @@ void apply(AppState& state, const CommitVector& action);
 void apply(AppState& state, const CancelPreview& action);
 void apply(AppState& state, const CommitInput& action);
 void apply(AppState& state, const CommitProjection& action);
+void apply(AppState& state, const RollMatrices& action);
 void apply(AppState& state, const Undo& action);
 void apply(AppState& state, const Redo& action);
 void apply(AppState& state, const ResetNumbers& action);

@@ -84,8 +84,7 @@ WalkPlan parse_walk(std::string_view text, const Catalog& lessons) {
   WalkPlan plan;
   try {
     const json root = json::parse(text);
-    for (const json& each : root.at("stations"))
-      plan.stations.push_back(read_station(each, lessons, plan));
+    for (const json& each : root.at("stations")) plan.stations.push_back(read_station(each, lessons, plan));
   } catch (const std::exception& error) {
     throw std::runtime_error("the walk, station " + std::to_string(plan.size() + 1) + ": " + error.what());
   }

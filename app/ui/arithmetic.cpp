@@ -1,5 +1,6 @@
 #include "app/ui/arithmetic.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/ui/text.h"
@@ -33,23 +34,67 @@ Factor factor(double value) {
   return {std::move(text), rounded};
 }
 
+enum class Zeros { kept, left_out };
+
+struct Products {
+  std::string text;
+  bool rounded = false;  ///< some factor was
+};
+
+/// "1.7×2.4 + 0.5×0.1", of two rows of one length; further terms as "…". Zeros: terms whose first factor is
+/// 0.
+Products products(const Vector& a, const Vector& b, int max_terms, Zeros zeros) {
+  Products line;
+  int terms = 0;
+  for (Index d = 0; d < a.size(); ++d) {
+    if (zeros == Zeros::left_out && a[d] == 0) continue;
+    if (!line.text.empty()) line.text += " + ";
+    if (terms++ == max_terms) {
+      line.text += "…";
+      break;
+    }
+    const Factor first = factor(a[d]), second = factor(b[d]);
+    line.text += first.text + "×" + second.text;
+    line.rounded = line.rounded || first.rounded || second.rounded;
+  }
+  return line;
+}
+
 }  // namespace
 
+std::string step_sign(const Frame& frame, Step step) {
+  constexpr std::string_view kSigns[] = {"①", "②", "③", "④"};
+  const std::size_t left_out = !frame.divides() && step > Step::scale ? 1 : 0;
+  return std::string(kSigns[static_cast<std::size_t>(step) - 1 - left_out]);
+}
+
 std::string dot_product_text(const Frame& frame, Index query, Index key, int max_terms) {
-  const Matrix& Q = frame.derived.Q;
-  const Matrix& K = frame.derived.K;
-  const Index shown = std::min<Index>(Q.cols(), max_terms);
-  std::string text;
-  bool rounded = false;
-  for (Index d = 0; d < shown; ++d) {
-    const Factor q = factor(Q(query, d)), k = factor(K(key, d));
-    if (d > 0) text += " + ";
-    text += q.text + "×" + k.text;
-    rounded = rounded || q.rounded || k.rounded;
+  const Products line =
+      products(frame.derived.Q.row(query), frame.derived.K.row(key), max_terms, Zeros::kept);
+  return line.text + (line.rounded ? " ≈ " : " = ") +
+         number_text(frame.derived.trace.scores(query, key), kDecimals);
+}
+
+TidyNumber tidy_number(double value) {
+  constexpr int kMostDecimals = 4;
+  for (int decimals = 0; decimals <= kMostDecimals; ++decimals) {
+    const double unit = std::pow(10.0, decimals), seen = std::round(value * unit) / unit;
+    // What float64 loses in a sum of products is no digit of ours.
+    if (std::abs(seen - value) <= 1e-12 * std::max(1.0, std::abs(value)))
+      return {number_text(value, decimals), false};
   }
-  if (shown < Q.cols()) text += " + …";
-  text += rounded ? " ≈ " : " = ";
-  return text + number_text(frame.derived.trace.scores(query, key), kDecimals);
+  constexpr double kShown = 0.005;
+  return {std::abs(value) < kShown ? exponent_text(value, 1) : number_text(value, kDecimals), true};
+}
+
+std::string projection_text(std::string_view name, Index component, const Vector& x, const Matrix& W,
+                            double result, int max_terms) {
+  std::string head(name);
+  for (const char digit : std::to_string(component + 1)) head.append("_").push_back(digit);
+  const Products line = products(x, W.col(component).transpose(), max_terms, Zeros::left_out);
+  if (line.text.empty()) return head + " = 0";
+  const TidyNumber sum = tidy_number(result);
+  return head + " = " + line.text + (line.rounded || sum.rounded ? " ≈ " : " = ") + sum.text;
 }
 
 std::string pair_text(const Frame& frame, Index query, Index key, int max_terms) {
@@ -59,12 +104,13 @@ std::string pair_text(const Frame& frame, Index query, Index key, int max_terms)
   const std::string looked_at = shortened(frame, FontKind::body, frame.word(key), longest_word);
   if (derived.masked(query, key))
     return fill(frame.tr("pair.masked"), {{"query", looking}, {"key", looked_at}});
-  return fill(frame.tr("pair.steps"), {{"query", looking},
-                                       {"key", looked_at},
-                                       {"product", dot_product_text(frame, query, key, max_terms)},
-                                       {"d_k", std::to_string(derived.Q.cols())},
-                                       {"scaled", number_text(derived.trace.scaled(query, key), kDecimals)},
-                                       {"percent", std::to_string(derived.percents(query, key))}});
+  return fill(frame.tr(frame.divides() ? "pair.steps" : "pair.steps.undivided"),
+              {{"query", looking},
+               {"key", looked_at},
+               {"product", dot_product_text(frame, query, key, max_terms)},
+               {"d_k", std::to_string(derived.Q.cols())},
+               {"scaled", number_text(derived.trace.scaled(query, key), kDecimals)},
+               {"percent", std::to_string(derived.percents(query, key))}});
 }
 
 }  // namespace attn

@@ -71,6 +71,8 @@ struct Frame {
   }
   /// Whether a step is the one in play, and its parts are lit.
   bool lit(Step step) const { return state.view.step == step; }
+  /// Whether scores are divided by sqrt(d_k): without it there are three steps.
+  bool divides() const { return scaling_of(state) == Scaling::by_root_d_k; }
   /// Between two sentences numbers are mixed, not anybody's own: they can't be edited.
   bool between_sentences() const {
     return state.view.blend.from != state.view.blend.to && state.view.blend.amount > 0 &&

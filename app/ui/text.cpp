@@ -179,6 +179,16 @@ float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, s
   return pen.x - at.x;
 }
 
+std::string raised(std::string_view text) {
+  std::string formula;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    next_code_point(text, at);
+    formula.append("^").append(text, start, at - start);
+  }
+  return formula;
+}
+
 std::string shortened(const Frame& frame, FontKind font, std::string_view text, float width) {
   constexpr float kRounding = 0.5f;
   if (text_width(frame, font, text) <= width + kRounding) return std::string(text);

@@ -40,6 +40,9 @@ void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float l
 float formula_width(const Frame& frame, FontKind font, std::string_view text);
 float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text);
 
+/// The text as a formula that raises all of it: every character has its own mark.
+std::string raised(std::string_view text);
+
 /// The text cut to `width` with "…" at its end, or whole if it fits.
 std::string shortened(const Frame& frame, FontKind font, std::string_view text, float width);
 

@@ -109,7 +109,7 @@ void Harness::settle() {
   int quiet = 0;
   for (int i = 0; i < 600 && quiet < 4; ++i) {
     const bool acted = !frame().empty();
-    quiet = acted || state.view.blend.sweeping ? 0 : quiet + 1;
+    quiet = acted || state.view.blend.sweeping || derived.labs.unfinished ? 0 : quiet + 1;
   }
 }
 

@@ -1,37 +1,54 @@
 // The formula, and its four steps as buttons; the step in play is lit here and in every card.
 
-#include <array>
+#include <vector>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
 #include "app/ui/widgets/shapes.h"
+#include "core/projection.h"
 
 namespace attn {
 namespace {
-
-constexpr std::string_view kFormula = "softmax(QK^T/√d_k)·V";
 
 struct StepLabel {
   Step step;
   std::string label, explanation;
 };
 
-std::array<StepLabel, 4> step_labels(const Frame& frame) {
-  return {{{Step::score, "① " + frame.tr("step.score") + " QK^T", frame.tr("step.score_means")},
-           {Step::scale, "② " + frame.tr("step.scale") + " ÷√d_k", frame.tr("step.scale_means")},
-           {Step::softmax, "③ " + frame.tr("step.softmax"), frame.tr("step.softmax_means")},
-           {Step::mix, "④ " + frame.tr("step.mix") + " ×V", frame.tr("step.mix_means")}}};
+/// The formula's parts: with plain vectors all three matrices are one, X.
+struct Notation {
+  std::string formula, product, values;
+};
+
+Notation notation(const Frame& frame) {
+  const bool plain = is_plain(frame.state.lesson());
+  const std::string product = plain ? "XX^T" : "QK^T", values = plain ? "X" : "V";
+  return {"softmax(" + product + (frame.divides() ? "/√d_k" : "") + ")·" + values, product, values};
+}
+
+std::vector<StepLabel> step_labels(const Frame& frame, const Notation& n) {
+  std::vector<StepLabel> labels;
+  const auto add = [&](Step step, const std::string& label, const std::string& means) {
+    labels.push_back({step, step_sign(frame, step) + " " + label, means});
+  };
+  add(Step::score, frame.tr("step.score") + " " + n.product, frame.tr("step.score_means"));
+  if (frame.divides()) add(Step::scale, frame.tr("step.scale") + " ÷√d_k", frame.tr("step.scale_means"));
+  add(Step::softmax, frame.tr("step.softmax"), frame.tr("step.softmax_means"));
+  add(Step::mix, frame.tr("step.mix") + " ×" + n.values, frame.tr("step.mix_means"));
+  return labels;
 }
 
 }  // namespace
 
 void draw_formula_strip(Frame& frame, Rect area) {
-  const auto labels = step_labels(frame);
+  const Notation written = notation(frame);
+  const auto labels = step_labels(frame, written);
   const float gap = frame.metrics.gap;
   const auto total = [&](FontKind font) {
-    float width = formula_width(frame, font, kFormula);
+    float width = formula_width(frame, font, written.formula);
     for (const StepLabel& each : labels) width += gap + button_width(frame, font, each.label);
     return width;
   };
@@ -41,12 +58,13 @@ void draw_formula_strip(Frame& frame, Rect area) {
   const float y = std::floor(area.center().y - height / 2);
 
   float x = area.min.x;
-  float free = area.width() - total(font) + (formula_fits ? 0 : formula_width(frame, font, kFormula));
+  float free = area.width() - total(font) + (formula_fits ? 0 : formula_width(frame, font, written.formula));
   if (formula_fits) {
     const ImVec2 at{x, std::floor(area.center().y - text_height(frame, font) / 2)};
-    x += draw_formula(frame, {"formula/whole"}, at, {font, frame.theme.ink, frame.theme.card}, kFormula);
+    x += draw_formula(frame, {"formula/whole"}, at, {font, frame.theme.ink, frame.theme.card},
+                      written.formula);
   }
-  const float space = gap + std::max(0.0f, free / 4.0f);
+  const float space = gap + std::max(0.0f, free / static_cast<float>(labels.size()));
   for (const StepLabel& each : labels) {
     x += formula_fits || &each != labels.data() ? space : 0;
     const float width = button_width(frame, font, each.label);

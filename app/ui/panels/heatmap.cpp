@@ -1,8 +1,8 @@
 // The table of who looks at whom, as colours and digits: heading, tabs and legend. Its parts: heatmap_*.cpp.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/panels/panels.h"
@@ -19,13 +19,15 @@ struct Tab {
   std::string_view label, hint;
 };
 
-std::array<Tab, 3> tabs(const Frame& frame) {
-  return {{{TableKind::scores, "heatmap/tab/scores", frame.tr("heatmap.tab.scores"),
-            frame.tr("heatmap.tab.scores.hint")},
-           {TableKind::scaled, "heatmap/tab/scaled", frame.tr("heatmap.tab.scaled"),
-            frame.tr("heatmap.tab.scaled.hint")},
-           {TableKind::weights, "heatmap/tab/weights", frame.tr("heatmap.tab.weights"),
-            frame.tr("heatmap.tab.weights.hint")}}};
+std::vector<Tab> tabs(const Frame& frame) {
+  std::vector<Tab> all{{TableKind::scores, "heatmap/tab/scores", frame.tr("heatmap.tab.scores"),
+                        frame.tr("heatmap.tab.scores.hint")},
+                       {TableKind::scaled, "heatmap/tab/scaled", frame.tr("heatmap.tab.scaled"),
+                        frame.tr("heatmap.tab.scaled.hint")},
+                       {TableKind::weights, "heatmap/tab/weights", frame.tr("heatmap.tab.weights"),
+                        frame.tr("heatmap.tab.weights.hint")}};
+  if (!frame.divides()) all.erase(all.begin() + 1);
+  return all;
 }
 
 float tabs_width(const Frame& frame, FontKind font) {

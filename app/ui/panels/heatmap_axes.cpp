@@ -52,7 +52,8 @@ void draw_column_label(Frame& frame, const HeatmapLayout& at, Index j, Index par
   if (at.upright)
     draw_text_in(frame, {"heatmap/column_label", j}, slot, Align::center, style, word);
   else
-    draw_text_vertically(frame, {"heatmap/column_label", j}, {middle, slot.max.y}, slot.height(), style, word);
+    draw_text_vertically(frame, {"heatmap/column_label", j}, {middle, slot.max.y}, slot.height(), style,
+                         word);
   if (mouse.hovered) {
     frame.memory.hovering_word = j;
     tell_word(frame, j, style.font, at.upright ? slot.width() : slot.height());

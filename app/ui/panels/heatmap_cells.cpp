@@ -10,6 +10,11 @@
 namespace attn {
 namespace {
 
+/// What is behind whatever stands in a cell.
+Color cell_color(const Frame& frame, const HeatmapTable& table, Index i, Index j) {
+  return frame.derived.masked(i, j) ? frame.theme.card : frame.theme.heat(table.t(i, j));
+}
+
 /// The largest t in a block of cells; nothing where all of them are masked.
 std::optional<double> largest(const Frame& frame, const HeatmapTable& table, Index i0, Index i1, Index j0,
                               Index j1) {
@@ -22,14 +27,14 @@ std::optional<double> largest(const Frame& frame, const HeatmapTable& table, Ind
 
 /// One rectangle a cell. Where cells are smaller than the eye tells apart, one a block of them, with the
 /// colour of its largest number: a single bright cell stays visible, and the time is bounded by the pixels.
-void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange range) {
   const float smallest = std::max(2.0f, frame.metrics.line);
   const auto block = [smallest](float cell) {
     return std::max<Index>(1, static_cast<Index>(smallest / cell));
   };
   const Index rows = block(at.cell.y), columns = block(at.cell.x);
-  for (Index i = 0; i < at.n; i += rows) {
-    const Index i1 = std::min(i + rows, at.n);
+  for (Index i = range.first; i < range.last; i += rows) {
+    const Index i1 = std::min(i + rows, range.last);
     for (Index j = 0; j < at.n; j += columns) {
       const Index j1 = std::min(j + columns, at.n);
       const std::optional<double> t = largest(frame, table, i, i1, j, j1);
@@ -38,14 +43,14 @@ void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table
   }
 }
 
-void draw_grid_lines(Frame& frame, const HeatmapLayout& at) {
+void draw_grid_lines(Frame& frame, const HeatmapLayout& at, RowRange rows) {
   constexpr float kSmallestWithLines = 10;
   if (std::min(at.cell.x, at.cell.y) < kSmallestWithLines) return;
   const float thickness = frame.metrics.line;
-  for (Index line = 0; line <= at.n; ++line) {
-    draw_line({at.x(line), at.grid.min.y}, {at.x(line), at.grid.max.y}, frame.theme.card, thickness);
+  for (Index line = 0; line <= at.n; ++line)
+    draw_line({at.x(line), at.y(rows.first)}, {at.x(line), at.y(rows.last)}, frame.theme.card, thickness);
+  for (Index line = rows.first; line <= rows.last; ++line)
     draw_line({at.grid.min.x, at.y(line)}, {at.grid.max.x, at.y(line)}, frame.theme.card, thickness);
-  }
 }
 
 /// How the numbers of a table are written; one way for all its cells.
@@ -55,14 +60,14 @@ struct Digits {
 };
 
 std::string cell_text(const Frame& frame, const HeatmapTable& table, Index i, Index j, int decimals) {
-  if (frame.state.view.table == TableKind::weights) return std::to_string(frame.derived.percents(i, j));
+  if (table.kind == TableKind::weights) return std::to_string(frame.derived.percents(i, j));
   return number_text(table.values(i, j), decimals);
 }
 
 /// The largest font and the most decimals that the widest number has room for in a cell; nothing if none has.
 std::optional<Digits> digits_that_fit(const Frame& frame, const HeatmapLayout& at,
                                       const HeatmapTable& table) {
-  const bool weights = frame.state.view.table == TableKind::weights;
+  const bool weights = table.kind == TableKind::weights;
   const auto text = [&](double value, int decimals) {
     return weights ? std::to_string(std::lround(100 * value)) : number_text(value, decimals);
   };
@@ -80,30 +85,32 @@ std::optional<Digits> digits_that_fit(const Frame& frame, const HeatmapLayout& a
   return std::nullopt;
 }
 
-void draw_digits(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+void draw_digits(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
+                 const char* id) {
   const std::optional<Digits> digits = digits_that_fit(frame, at, table);
   if (!digits) return;
-  for (Index i = 0; i < at.n; ++i) {
+  for (Index i = rows.first; i < rows.last; ++i) {
     for (Index j = 0; j < at.n; ++j) {
       if (frame.derived.masked(i, j)) continue;
       const Color cell = frame.theme.heat(table.t(i, j));
       const TextStyle style{digits->font, readable_on(cell), cell};
-      draw_text_in(frame, {"heatmap/digit", i, j}, at.cell_rect(i, j), Align::center, style,
+      draw_text_in(frame, {id, i, j}, at.cell_rect(i, j), Align::center, style,
                    cell_text(frame, table, i, j, digits->decimals));
     }
   }
 }
 
-/// The outline of the chosen word's row. A rim of the card's colour sets it off from dark cells. In the last
-/// step a mark in the values' colour shows that these are the weights that go on.
+float outline_thickness(const Frame& frame) {
+  return std::max(2 * frame.metrics.line, std::round(0.2f * frame.metrics.small));
+}
+
+/// The outline of the chosen word's row. In the last step a mark in the values' colour shows that these are
+/// the weights that go on.
 void draw_chosen_row(Frame& frame, const HeatmapLayout& at) {
   const Theme& theme = frame.theme;
-  const float thick = std::max(2 * frame.metrics.line, std::round(0.2f * frame.metrics.small));
-  const float rim = frame.metrics.line;
-  const Rect row = at.row_rect(frame.state.view.word), outline = row.grown(thick / 2 + rim);
-  outline_rect(outline, theme.card, thick + 2 * rim, frame.metrics.radius / 3);
-  outline_rect(outline, theme.query, thick, frame.metrics.radius / 3);
-  log_mark(frame, {"heatmap/chosen_row"}, outline, theme.query, theme.card);
+  const float thick = outline_thickness(frame);
+  const Rect row = at.row_rect(frame.state.view.word);
+  const Rect outline = draw_table_outline(frame, {"heatmap/chosen_row"}, row, theme.query);
   if (!frame.lit(Step::mix)) return;
   const float size = 0.7f * frame.metrics.small;
   const ImVec2 center{outline.max.x + thick / 2 + 0.6f * size, row.center().y};
@@ -111,19 +118,51 @@ void draw_chosen_row(Frame& frame, const HeatmapLayout& at) {
   log_mark(frame, {"heatmap/mixed_row"}, rect_at(center, {0, 0}).grown(size / 2), theme.value, theme.card);
 }
 
-/// One hit area for all cells, however many.
+void outline_cell(Frame& frame, ItemId id, const HeatmapLayout& at, const HeatmapTable& table, Index i,
+                  Index j) {
+  const Rect rect = at.cell_rect(i, j).grown(-frame.metrics.line);
+  const Color mark = mark_color(frame, table, i, j);
+  outline_rect(rect, mark, 2 * frame.metrics.line);
+  log_mark(frame, id, rect, mark, cell_color(frame, table, i, j));
+}
+
+/// At the station that looks for the flaw of plain vectors: the cell on the other side of the diagonal, where
+/// the two words have changed places.
+void outline_twin(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, Index i, Index j) {
+  if (scene_of(frame.state) != Scene::symmetry || i == j) return;
+  const Rect rect = at.cell_rect(j, i).grown(-frame.metrics.line);
+  const Color mark = mark_color(frame, table, j, i);
+  outline_dashed(rect, mark, 2 * frame.metrics.line, 4 * frame.metrics.line);
+  log_mark(frame, {"heatmap/twin"}, rect, mark, cell_color(frame, table, j, i));
+}
+
+/// What the tooltip says of that cell.
+std::string twin_text(const Frame& frame, const HeatmapTable& table, Index i, Index j) {
+  if (scene_of(frame.state) != Scene::symmetry || i == j || frame.derived.masked(i, j) ||
+      frame.derived.masked(j, i))
+    return {};
+  const double here = table.values(i, j), there = table.values(j, i);
+  const bool same = std::abs(here - there) <= 1e-9 * std::max(1.0, std::abs(here));
+  if (same) return frame.tr("heatmap.twin.same");
+  const std::string unit = table.kind == TableKind::weights ? "%" : "";
+  return fill(frame.tr("heatmap.twin.differs"), {{"value", cell_text(frame, table, j, i, 2) + unit}});
+}
+
+/// One hit area for all cells, however many. Without a mouse over them, the pair in hand has its twin.
 void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
   const Hit mouse = hit(frame, {"heatmap/grid"}, at.grid);
-  if (!mouse.hovered) return;
-  const ImVec2 inside = ImGui::GetIO().MousePos - at.grid.min;
-  const Index i = std::clamp<Index>(static_cast<Index>(inside.y / at.cell.y), 0, at.n - 1);
-  const Index j = std::clamp<Index>(static_cast<Index>(inside.x / at.cell.x), 0, at.n - 1);
-  const bool masked = frame.derived.masked(i, j);
-  const Color mark = masked ? frame.theme.ink : readable_on(frame.theme.heat(table.t(i, j)));
-  outline_rect(at.cell_rect(i, j).grown(-frame.metrics.line), mark, 2 * frame.metrics.line);
+  if (!mouse.hovered) {
+    if (scene_of(frame.state) != Scene::symmetry) return;
+    const Index word = frame.state.view.word, partner = partner_of(frame.state, frame.derived);
+    outline_cell(frame, {"heatmap/pair"}, at, table, word, partner);
+    return outline_twin(frame, at, table, word, partner);
+  }
+  const auto [i, j] = place_under_mouse(at);
+  outline_cell(frame, {"heatmap/pair"}, at, table, i, j);
+  outline_twin(frame, at, table, i, j);
   frame.memory.hovering_word = j;
   constexpr int kMostTerms = 16;
-  tooltip(frame, pair_text(frame, i, j, kMostTerms));
+  tooltip(frame, pair_text(frame, i, j, kMostTerms) + twin_text(frame, table, i, j));
   if (mouse.clicked) {
     frame.emit(SelectWord{i});
     frame.emit(SelectPartner{j});
@@ -139,14 +178,39 @@ void log_cells(Frame& frame, const HeatmapLayout& at) {
 
 }  // namespace
 
-void draw_heatmap_cells(Frame& frame, const HeatmapLayout& at) {
-  const HeatmapTable table = table_on_screen(frame);
+Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j) {
+  return frame.derived.masked(i, j) ? frame.theme.ink : readable_on(cell_color(frame, table, i, j));
+}
+
+TablePlace place_under_mouse(const HeatmapLayout& at) {
+  const ImVec2 inside = ImGui::GetIO().MousePos - at.grid.min;
+  return {std::clamp<Index>(static_cast<Index>(inside.y / at.cell.y), 0, at.n - 1),
+          std::clamp<Index>(static_cast<Index>(inside.x / at.cell.x), 0, at.n - 1)};
+}
+
+Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color) {
+  const float thick = outline_thickness(frame), rim = frame.metrics.line;
+  const Rect outline = cells.grown(thick / 2 + rim);
+  outline_rect(outline, frame.theme.card, thick + 2 * rim, frame.metrics.radius / 3);
+  outline_rect(outline, color, thick, frame.metrics.radius / 3);
+  log_mark(frame, id, outline, color, frame.theme.card);
+  return outline;
+}
+
+void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
+                     const char* digit_id) {
   // Masked cells are those that are not painted over.
   if (frame.derived.may_look.size() != 0)
-    draw_hatching(at.grid, frame.theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
-  fill_cells(frame, at, table);
-  draw_grid_lines(frame, at);
-  draw_digits(frame, at, table);
+    draw_hatching({{at.grid.min.x, at.y(rows.first)}, {at.grid.max.x, at.y(rows.last)}}, frame.theme.axis,
+                  frame.metrics.line, std::round(0.5f * frame.metrics.small));
+  fill_cells(frame, at, table, rows);
+  draw_grid_lines(frame, at, rows);
+  draw_digits(frame, at, table, rows, digit_id);
+}
+
+void draw_heatmap_cells(Frame& frame, const HeatmapLayout& at) {
+  const HeatmapTable table = table_on_screen(frame);
+  draw_table_rows(frame, at, table, {0, at.n}, "heatmap/digit");
   draw_chosen_row(frame, at);
   react_to_mouse(frame, at, table);
   log_cells(frame, at);

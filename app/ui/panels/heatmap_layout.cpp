@@ -116,17 +116,17 @@ HeatmapLayout layout_heatmap(const Frame& frame, const Rect& area) {
   return smaller_side(above) > smaller_side(corner) ? above : corner;
 }
 
-HeatmapTable table_on_screen(const Frame& frame) {
+HeatmapTable table_of(const Frame& frame, TableKind kind) {
   const Derived& derived = frame.derived;
-  switch (frame.state.view.table) {
+  switch (kind) {
     case TableKind::scores:
-      return {derived.trace.scores, derived.scores_range};
+      return {kind, derived.trace.scores, derived.scores_range};
     case TableKind::scaled:
-      return {derived.trace.scaled, derived.scaled_range};
+      return {kind, derived.trace.scaled, derived.scaled_range};
     case TableKind::weights:
       break;
   }
-  return {derived.trace.weights, derived.weights_range};
+  return {kind, derived.trace.weights, derived.weights_range};
 }
 
 std::vector<Index> labels_that_fit(Index n, float spacing, float extent, const std::vector<Index>& always) {

@@ -30,8 +30,9 @@ struct HeatmapLayout {
 /// cell.
 HeatmapLayout layout_heatmap(const Frame& frame, const Rect& area);
 
-/// The table on screen: its numbers and their range, masked cells left out.
+/// A table: its numbers and their range, masked cells left out.
 struct HeatmapTable {
+  TableKind kind;
   const Matrix& values;  ///< n x n
   ValueRange range;
 
@@ -40,7 +41,33 @@ struct HeatmapTable {
     return range.max > range.min ? (values(i, j) - range.min) / (range.max - range.min) : 0.5;
   }
 };
-HeatmapTable table_on_screen(const Frame& frame);
+HeatmapTable table_of(const Frame& frame, TableKind kind);
+inline HeatmapTable table_on_screen(const Frame& frame) {
+  return table_of(frame, frame.state.view.table);
+}
+
+/// Rows of a table, from first to the one before last.
+struct RowRange {
+  Index first, last;
+};
+
+/// What fills those rows: hatching where a query may not look, colours elsewhere, and the digits that cells
+/// have room for. Digits are named `digit_id` in the layout log.
+void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
+                     const char* digit_id);
+
+/// An outline round cells of the grid, with a rim of the card's colour that sets it off from dark ones.
+/// Returns where its middle runs.
+Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color);
+
+/// The cell under the mouse, which is over the grid.
+struct TablePlace {
+  Index row, column;
+};
+TablePlace place_under_mouse(const HeatmapLayout& at);
+
+/// Colour of marks inside a cell.
+Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j);
 
 /// Which of n labels can stand side by side, in ascending order: those in `always` as far as they don't
 /// collide, the first ones first, and an even selection of the rest. spacing: from one to the next; extent:

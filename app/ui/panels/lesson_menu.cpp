@@ -38,7 +38,8 @@ void draw_entry(Frame& frame, const CatalogEntry& entry, long long number, const
   const bool current = entry.lesson == frame.state.document().original;
   const Color behind = mouse.hovered ? theme.query_soft : theme.card;
   fill_rect(line, behind);
-  const Rect inside{{line.min.x + frame.metrics.gap, line.min.y}, {line.max.x - frame.metrics.gap, line.max.y}};
+  const Rect inside{{line.min.x + frame.metrics.gap, line.min.y},
+                    {line.max.x - frame.metrics.gap, line.max.y}};
   draw_text_in(frame, {"menu/lesson", number}, inside, Align::left,
                {current ? FontKind::bold : FontKind::body, current ? theme.query : theme.ink, behind},
                title_of(frame, *entry.lesson));

@@ -138,7 +138,8 @@ std::string scaled_text(const Frame& frame, Index query, Index key, bool with_sc
   // Tiny numbers with more digits, so that a calculator agrees.
   const int decimals = std::abs(score) < 0.1 && score != 0 ? 4 : 2;
   std::string text = with_score ? number_text(score, decimals) : std::string();
-  text += " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(scaled, decimals);
+  if (frame.divides())
+    text += " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(scaled, decimals);
   if (frame.lit(Step::scale)) return text;
   return text + " → " + std::to_string(derived.percents(query, key)) + "%";
 }

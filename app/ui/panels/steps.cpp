@@ -9,9 +9,11 @@ namespace {
 
 /// A long word is shortened within the title, so that the title's end stays readable.
 void draw_title(Frame& frame, const Rect& area) {
-  const std::string whole = fill(frame.tr("steps.title"), {{"word", frame.word(frame.state.view.word)}});
+  const std::string& full = frame.tr(frame.divides() ? "steps.title" : "steps.title.undivided");
+  const std::string& brief = frame.tr(frame.divides() ? "steps.title.short" : "steps.title.undivided.short");
+  const std::string whole = fill(full, {{"word", frame.word(frame.state.view.word)}});
   const bool fits = text_width(frame, FontKind::title, whole) <= area.width();
-  const std::string_view text = frame.tr(fits ? "steps.title" : "steps.title.short");
+  const std::string_view text = fits ? full : brief;
   const float words = text_width(frame, FontKind::title, fill(text, {{"word", ""}}));
   const std::string word = shortened(frame, FontKind::title, frame.word(frame.state.view.word),
                                      std::max(0.0f, area.width() - words));

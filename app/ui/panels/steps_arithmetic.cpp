@@ -5,7 +5,6 @@
 
 #include "app/ui/panels/steps_numbers.h"
 #include "app/ui/text.h"
-#include "app/ui/text_runs.h"
 #include "app/ui/widgets/number_text.h"
 #include "core/softmax.h"
 
@@ -31,16 +30,8 @@ bool typeable(NumberFormat format, double value) {
   return std::isfinite(value) && !format.scientific;
 }
 
-/// "e" with a raised exponent: every character has its own mark.
 std::string exponential_text(double exponent, int decimals) {
-  const std::string digits = number_text(exponent, decimals);
-  std::string text = "e";
-  for (std::size_t at = 0; at < digits.size();) {
-    const std::size_t start = at;
-    next_code_point(digits, at);
-    text.append("^").append(digits, start, at - start);
-  }
-  return text;
+  return "e" + raised(number_text(exponent, decimals));
 }
 
 /// A component of v: exactly where that is short, else rounded (between two sentences it has many digits).

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/text.h"
 
 namespace attn {
@@ -73,7 +74,10 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
   const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled, setting.brief);
   const auto head = [&](const std::string& text) { return formula_width(frame, setting.head_font, text); };
   const float score_width = std::ceil(std::max(score.width, head(score_head(frame, setting.short_heads))));
-  const float scaled_width = std::ceil(std::max(scaled.width, head(scaled_head(frame, setting.short_heads))));
+  const bool divides = frame.divides();  // without it there is no such column
+  const float scaled_width =
+      divides ? std::ceil(std::max(scaled.width, head(scaled_head(frame, setting.short_heads)))) : 0;
+  const float gaps = divides ? 3 : 2;  // between the columns
   const float percent_width =
       std::ceil(text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, "100%"));
   const float between = std::round(0.35f * px);
@@ -92,17 +96,17 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
   const float longest = widest_word(frame, setting.font);
   const float wanted = std::min(longest, kLongWord * px);
   const float numbers = c.mark + score_width + scaled_width + percent_width + between;
-  // Three gaps between four columns; airy ones where the bars stay long all the same.
-  const bool airy = numbers + wanted + 3 * kAiryGap * px + kLongBar * px <= width;
+  // Airy gaps where the bars stay long all the same.
+  const bool airy = numbers + wanted + gaps * kAiryGap * px + kLongBar * px <= width;
   const float gap = std::round((airy ? kAiryGap : kTightGap) * px);
-  const float others = numbers + 3 * gap;
+  const float others = numbers + gaps * gap;
   fits = wanted + others + least_bar <= width;
   c.word_width =
       std::clamp(width - others - usual_bar, std::min(wanted, width - others - least_bar), longest);
   c.word_width = std::max(c.word_width, 0.0f);
   float x = left + c.mark + c.word_width + gap;
   c.score_left = x, c.score_right = x + score_width, x = c.score_right + gap;
-  c.scaled_left = x, c.scaled_right = x + scaled_width, x = c.scaled_right + gap;
+  if (divides) c.scaled_left = x, c.scaled_right = x + scaled_width, x = c.scaled_right + gap;
   c.weight_left = x, c.percent_right = x + percent_width;
   c.bar_left = c.percent_right + between;
   c.right = std::max(left + width, c.bar_left);
@@ -226,7 +230,7 @@ std::string scaled_head(const Frame& frame, bool is_short) {
 }
 
 std::string weight_head(const Frame& frame, bool is_short) {
-  return frame.tr(is_short ? "steps.weight_short" : "steps.weight");
+  return step_sign(frame, Step::softmax) + (is_short ? "" : " " + frame.tr("steps.weight"));
 }
 
 std::string nothing_text(const Frame& frame) {

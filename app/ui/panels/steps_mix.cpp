@@ -1,5 +1,6 @@
 // The fourth step: the mixture that becomes the word's new vector, by value dimension.
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/steps_layout.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
@@ -84,7 +85,8 @@ void draw_axes(Frame& frame, const MixPlan& plan, ImVec2 origin, float width, co
 }
 
 void draw_heading(Frame& frame, const Rect& area) {
-  const std::string& text = frame.tr("steps.mix");
+  const std::string text =
+      fill(frame.tr("steps.mix"), {{"n", step_sign(frame, Step::mix)}, {"word", "{word}"}});
   const float words = text_width(frame, FontKind::bold, fill(text, {{"word", ""}}));
   const std::string word =
       shortened(frame, FontKind::bold, frame.word(frame.state.view.word), area.width() - words);

@@ -48,7 +48,7 @@ void draw_heads(Frame& frame, const StepsLayout& layout) {
                Align::left, {c.head_font, theme.muted, theme.card}, frame.tr("steps.word"));
   const std::string score = score_head(frame, c.short_heads), scaled = scaled_head(frame, c.short_heads);
   head(1, Step::score, right_aligned(score, c.score_right), score);
-  head(2, Step::scale, right_aligned(scaled, c.scaled_right), scaled);
+  if (frame.divides()) head(2, Step::scale, right_aligned(scaled, c.scaled_right), scaled);
   head(3, Step::softmax, c.weight_left, weight_head(frame, c.short_heads));
 }
 
@@ -105,7 +105,7 @@ void draw_masked_cells(Frame& frame, const Row& row) {
                  {c.font, readable(frame, frame.theme.muted, on), on}, "–");
   };
   dash("steps/score", Step::score, c.score_left, c.score_right);
-  dash("steps/scaled", Step::scale, c.scaled_left, c.scaled_right);
+  if (frame.divides()) dash("steps/scaled", Step::scale, c.scaled_left, c.scaled_right);
   dash("steps/weight", Step::softmax, c.weight_left, c.percent_right);
   const std::string& why = frame.tr("steps.masked");
   const Color on = background(frame, row, Step::softmax);
@@ -126,8 +126,9 @@ void draw_numbers(Frame& frame, const Row& row) {
   const AttentionTrace& trace = frame.derived.trace;
   number("steps/score", Step::score, c.score_left, c.score_right, c.font,
          formatted(trace.scores(query, row.key), c.score_format));
-  number("steps/scaled", Step::scale, c.scaled_left, c.scaled_right, c.font,
-         formatted(trace.scaled(query, row.key), c.scaled_format));
+  if (frame.divides())
+    number("steps/scaled", Step::scale, c.scaled_left, c.scaled_right, c.font,
+           formatted(trace.scaled(query, row.key), c.scaled_format));
   number("steps/weight", Step::softmax, c.weight_left, c.percent_right,
          row.partner && c.font == FontKind::body ? FontKind::bold : c.font,
          std::to_string(frame.derived.percents(query, row.key)) + "%");

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <vector>
 
-#include "app/ui/number_rules.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
@@ -85,13 +84,21 @@ std::optional<double> draw_input(Frame& frame, const ItemId& id, const Rect& rec
   return value;
 }
 
-struct Shown {
-  std::string text;
-  FontKind font;
-};
+/// Up and down, while the box has the keyboard.
+std::optional<double> stepped(double value, const NumberRule& rule) {
+  const int by = key_pressed(Key::up, true) ? 1 : key_pressed(Key::down, true) ? -1 : 0;
+  if (by == 0) return std::nullopt;
+  // Onto the multiples of the step, written so that 0.1 + 0.2 gives the 0.3 a person types.
+  const double per_unit = std::round(1 / std::min(rule.step, 1.0));
+  const double next = std::round((value + by * rule.step) * per_unit) / per_unit;
+  const double moved = std::clamp(next == 0 ? 0.0 : next, rule.least, rule.most);
+  if (moved == value) return std::nullopt;
+  return moved;
+}
 
-/// The whole number where it fits, else rounded: between two sentences it has many digits.
-Shown fitting_number(const Frame& frame, double value, float room) {
+}  // namespace
+
+FittedNumber fitting_number(const Frame& frame, double value, float room) {
   std::string exact = exact_number_text(value);
   for (const FontKind font : {FontKind::body, FontKind::small})
     if (text_width(frame, font, exact) <= room) return {std::move(exact), font};
@@ -108,17 +115,9 @@ Shown fitting_number(const Frame& frame, double value, float room) {
   return {std::move(texts.back()), FontKind::small};
 }
 
-/// Up and down, while the box has the keyboard.
-std::optional<double> stepped(double value, const NumberRule& rule) {
-  const int by = key_pressed(Key::up, true) ? 1 : key_pressed(Key::down, true) ? -1 : 0;
-  if (by == 0) return std::nullopt;
-  const double next = value + by * rule.step;
-  const double moved = std::clamp(rule.whole ? std::round(next) : snapped(next), rule.least, rule.most);
-  if (moved == value) return std::nullopt;
-  return moved;
+void refuse_number(Frame& frame, const ItemId& id, double typed, std::string_view reason, long long owner) {
+  frame.memory.edit = NumberEdit{to_string(id), owner, exact_number_text(typed), std::string(reason)};
 }
-
-}  // namespace
 
 std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, double value,
                                  const NumberRule& rule, const NumberBoxLook& look, long long owner) {
@@ -133,7 +132,7 @@ std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, doub
   const Color behind = mouse.hovered && look.enabled ? look.soft : theme.card;
   fill_rect(rect, behind, frame.metrics.radius / 2);
   if (look.enabled) outline_rect(rect, theme.axis, frame.metrics.line, frame.metrics.radius / 2);
-  const Shown shown = fitting_number(frame, value, rect.width() - 0.3f * frame.metrics.body);
+  const FittedNumber shown = fitting_number(frame, value, rect.width() - 0.3f * frame.metrics.body);
   draw_text_in(frame, id, rect, Align::center, {shown.font, look.ink, behind}, shown.text);
   if (!look.enabled) return std::nullopt;
   if (focused) draw_focus(frame, rect);

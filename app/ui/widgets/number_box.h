@@ -30,4 +30,17 @@ struct NumberBoxLook {
 std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, double value,
                                  const NumberRule& rule, const NumberBoxLook& look, long long owner = 0);
 
+/// The same box, open, with a text that was typed and can't be taken, and the reason.
+void refuse_number(Frame& frame, const ItemId& id, double typed, std::string_view reason,
+                   long long owner = 0);
+
+/// A number as it is shown in a place of that width.
+struct FittedNumber {
+  std::string text;
+  FontKind font;  ///< body or small
+};
+
+/// The whole number where it fits, else rounded: between two sentences it has many digits.
+FittedNumber fitting_number(const Frame& frame, double value, float room);
+
 }  // namespace attn

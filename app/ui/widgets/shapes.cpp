@@ -30,6 +30,14 @@ void draw_dashed(ImVec2 from, ImVec2 to, Color color, float thickness, float das
   }
 }
 
+void outline_dashed(const Rect& rect, Color color, float thickness, float dash) {
+  const ImVec2 right_top{rect.max.x, rect.min.y}, left_bottom{rect.min.x, rect.max.y};
+  draw_dashed(rect.min, right_top, color, thickness, dash);
+  draw_dashed(right_top, rect.max, color, thickness, dash);
+  draw_dashed(rect.max, left_bottom, color, thickness, dash);
+  draw_dashed(left_bottom, rect.min, color, thickness, dash);
+}
+
 void draw_arrow(ImVec2 from, ImVec2 to, Color color, float thickness, float head) {
   const float whole = length(to - from);
   if (whole < 1) return;

@@ -8,6 +8,7 @@ namespace attn {
 
 void fill_rect(const Rect& rect, Color color, float radius = 0);
 void outline_rect(const Rect& rect, Color color, float thickness, float radius = 0);
+void outline_dashed(const Rect& rect, Color color, float thickness, float dash);
 void draw_line(ImVec2 from, ImVec2 to, Color color, float thickness);
 void draw_dashed(ImVec2 from, ImVec2 to, Color color, float thickness, float dash);
 /// A line with a filled head of the given length at `to`; heads shrink with arrows shorter than they are.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/stage_layout.h"
 #include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
@@ -66,8 +67,10 @@ void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {
   const std::size_t sides = shown_sides(frame);
   const Rect name = take_bottom(slot, std::round(1.3f * frame.fonts.face(font).px));
   std::string text = frame.word(word);
-  if (sides == 2 && frame.derived.cast.clue == word)
-    text = word_of(frame, 0, word) + "/" + word_of(frame, 1, word);
+  if (sides == 2 && frame.derived.cast.clue == word) {
+    const std::string both = word_of(frame, 0, word) + "/" + word_of(frame, 1, word);
+    if (text_width(frame, font, both) <= slot.width()) text = both;
+  }
   draw_text_in(frame, {"gaze/word", word}, name, Align::center,
                {word == query ? FontKind::bold : font, word == query ? theme.query : theme.ink, theme.card},
                text);
@@ -111,13 +114,21 @@ void draw_gaze(Frame& frame, Rect area) {
                {FontKind::title, frame.theme.ink, frame.theme.card},
                fill(frame.tr("gaze.title"), {{"word", frame.word(frame.state.view.word)}}));
   const Index n = frame.derived.size();
-  const float slot = area.width() / static_cast<float>(n);
+  const float slot = std::min(area.width() / static_cast<float>(n), 2.9f * frame.metrics.word);
   const float least = 1.6f * frame.metrics.small * static_cast<float>(shown_sides(frame));
   if (slot < least) return;  // a long sentence: the stage above has all its numbers
   const FontKind font = label_font(frame, slot - frame.metrics.gap / 2);
+  // Under the words of the stage, whose card is as wide as this one; where those are in several rows, evenly
+  // spread.
+  const StageLayout stage = layout_stage(frame, area.width());
   for (Index i = 0; i < n; ++i) {
-    const float x = std::floor(area.min.x + static_cast<float>(i) * slot);
-    draw_word_columns(frame, i, {{x, area.min.y}, {x + slot - frame.metrics.gap / 4, area.max.y}}, font);
+    const float even = (static_cast<float>(i) + 0.5f) * slot;
+    const float center = stage.row_count == 1 ? stage.chips[static_cast<std::size_t>(i)].center().x : even;
+    const float half = (slot - frame.metrics.gap / 4) / 2;
+    draw_word_columns(frame, i,
+                      {{std::floor(area.min.x + center - half), area.min.y},
+                       {std::floor(area.min.x + center + half), area.max.y}},
+                      font);
   }
 }
 

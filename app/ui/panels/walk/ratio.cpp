@@ -1,7 +1,153 @@
+// Why one layer is not enough: two words' weights in both sentences, and their ratio, under the matrices that
+// stand beside it. Part 0: the ratios. Part 1: why they are equal. Part 2: what it would take.
+
+#include <algorithm>
+#include <cmath>
+
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/walk/walk_text.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/number_text.h"
+#include "app/ui/widgets/shapes.h"
+#include "core/weight_ratio.h"
 
 namespace attn {
+namespace {
 
-void draw_ratio(Frame&, Rect) {}
+/// The word that looks and the two that it weighs against each other; nothing where the lesson doesn't have
+/// them.
+struct Trio {
+  Index it, first, second;
+};
+
+std::optional<Trio> trio(const Frame& frame) {
+  const Cast& cast = frame.derived.cast;
+  if (cast.first == cast.it || cast.second == cast.it || cast.first == cast.second) return std::nullopt;
+  for (const Reading& side : frame.derived.sides)
+    if (std::max({cast.it, cast.first, cast.second}) >= side.size() || side.masked(cast.it, cast.first) ||
+        side.masked(cast.it, cast.second))
+      return std::nullopt;
+  return Trio{cast.it, cast.first, cast.second};
+}
+
+/// Four digits that count, however large or small.
+std::string ratio_text(double value) {
+  if (std::isnan(value)) return "–";
+  if (std::isinf(value)) return "∞";
+  if (value == 0) return "0";
+  if (value >= 1e4 || value < 1e-3) return exponent_text(value, 3);
+  return number_text(value, value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : 4);
+}
+
+std::string weight_text(double weight) {
+  if (weight == 0 || weight >= 0.001) return number_text(100 * weight, weight >= 0.1 ? 1 : 2) + "%";
+  return exponent_text(100 * weight, 1) + "%";
+}
+
+/// One of the two words: name, weight, and a bar.
+void draw_weight(Frame& frame, std::size_t side, Index word, double weight, Rect row, Color color) {
+  const ItemId id{"ratio/weight", static_cast<long long>(side), word};
+  const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
+  draw_text_in(frame, {"ratio/word", static_cast<long long>(side), word},
+               take_left(row, std::min(0.28f * row.width(), 6 * frame.metrics.body)), Align::left,
+               {FontKind::bold, color, frame.theme.card}, word_of(frame, side, word));
+  draw_text_in(frame, id, take_left(row, std::ceil(text_width(frame, FontKind::body, "0.0e−10%"))),
+               Align::right, style, weight_text(weight));
+  take_left(row, frame.metrics.gap / 2);
+  const float pad = std::round(0.22f * row.height());
+  const float width = std::max(frame.metrics.line, row.width() * static_cast<float>(weight));
+  if (weight > 0)
+    fill_rect({{row.min.x, row.min.y + pad}, {row.min.x + width, row.max.y - pad}}, color,
+              frame.metrics.radius / 4);
+}
+
+float line_height(const Frame& frame) {
+  return std::round(1.45f * frame.metrics.body);
+}
+
+/// Three lines and the ratio: airy where there is room for it.
+float side_height(const Frame& frame, float room) {
+  const float tight = 3 * line_height(frame) + std::round(1.5f * frame.metrics.title);
+  return std::clamp(std::floor(room), tight, std::round(1.7f * tight));
+}
+
+void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
+  const Theme& theme = frame.theme;
+  const Reading& side = frame.derived.sides[i];
+  const WeightRatio ratio = weight_ratio(side.trace, t.it, t.first, t.second);
+  const auto number = static_cast<long long>(i);
+  const LocalText& label = frame.state.lesson().sentences[i].label;
+  const float row = std::floor(area.height() / 4.2f);
+  draw_text_in(frame, {"ratio/sentence", number}, take_top(area, row), Align::left,
+               {FontKind::body, theme.muted, theme.card},
+               frame.fonts.displayable(label.in(frame.language())));
+  draw_weight(frame, i, t.first, side.trace.weights(t.it, t.first), take_top(area, line_height(frame)),
+              theme.query);
+  draw_weight(frame, i, t.second, side.trace.weights(t.it, t.second), take_top(area, line_height(frame)),
+              theme.key);
+  const std::string text = fill(frame.tr("ratio.is"), {{"first", word_of(frame, i, t.first)},
+                                                       {"second", word_of(frame, i, t.second)},
+                                                       {"ratio", ratio_text(ratio.measured)}});
+  draw_text_in(frame, {"ratio/ratio", number}, area, Align::left, {FontKind::title, theme.ink, theme.card},
+               text);
+}
+
+/// e^((a − b) ÷ √d_k), with the numbers: the denominators have cancelled.
+void draw_reason(Frame& frame, const Trio& t, const Rect& area) {
+  const Reading& side = frame.derived.sides.front();
+  const WeightRatio ratio = weight_ratio(side.trace, t.it, t.first, t.second);
+  const std::string difference = number_text(side.trace.scaled(t.it, t.first), 3) + " − " +
+                                 number_text(side.trace.scaled(t.it, t.second), 3);
+  const std::string line =
+      "e" + raised(number_text(side.trace.scaled(t.it, t.first), 2)) + " ÷ e" +
+      raised(number_text(side.trace.scaled(t.it, t.second), 2)) + " = e" +
+      raised(number_text(side.trace.scaled(t.it, t.first) - side.trace.scaled(t.it, t.second), 3)) + " = " +
+      ratio_text(ratio.predicted);
+  Rect rest = area;
+  const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
+  const Rect row = take_top(rest, line_height(frame));
+  const FontKind font =
+      formula_width(frame, FontKind::body, line) <= row.width() ? FontKind::body : FontKind::small;
+  draw_formula(frame, {"ratio/formula"}, row.min, {font, frame.theme.ink, frame.theme.card}, line);
+  const std::string reason = fill(frame.tr("ratio.reason"), {{"difference", difference}});
+  if (draw_paragraph(frame, {"ratio/reason"}, rest.min, rest.width(), style, reason, false) <= rest.height())
+    draw_paragraph(frame, {"ratio/reason"}, rest.min, rest.width(), style, reason);
+}
+
+void draw_heading(Frame& frame, Rect row, const Trio& t) {
+  const std::string label = frame.tr("ratio.roll");
+  const float width = button_width(frame, FontKind::body, label);
+  const float height = button_height(frame, FontKind::body);
+  const Rect slot = take_right(row, width);
+  take_right(row, frame.metrics.gap);
+  if (button(frame, {"ratio/roll"},
+             rect_at({slot.min.x, std::floor(slot.center().y - height / 2)}, {width, height}), label,
+             fill(frame.tr("ratio.roll_hint"), {{"seed", std::to_string(frame.state.view.dials.rolls + 1)}})))
+    frame.emit(RollMatrices{});
+  const std::string title = fill(frame.tr("ratio.title"), {{"it", frame.word(t.it)}});
+  draw_text_in(frame, {"ratio/title"}, row, Align::left, {FontKind::title, frame.theme.ink, frame.theme.card},
+               title);
+}
+
+}  // namespace
+
+void draw_ratio(Frame& frame, Rect area) {
+  const std::optional<Trio> t = trio(frame);
+  if (!t) {
+    draw_paragraph(frame, {"ratio/missing"}, area.min, area.width(),
+                   {FontKind::body, frame.theme.ink, frame.theme.card}, frame.tr("ratio.missing"));
+    return;
+  }
+  draw_heading(frame, take_top(area, std::round(1.7f * frame.metrics.body)), *t);
+  take_top(area, frame.metrics.gap / 2);
+  const float reason = 4.5f * line_height(frame);
+  const float height = side_height(frame, (area.height() - reason) / 2 - frame.metrics.gap);
+  for (std::size_t i = 0; i < frame.derived.sides.size(); ++i) {
+    draw_side(frame, i, *t, take_top(area, height));
+    take_top(area, frame.metrics.gap);
+  }
+  if (scene_part(frame) >= 1 && area.height() >= line_height(frame)) draw_reason(frame, *t, area);
+}
 
 }  // namespace attn

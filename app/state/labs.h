@@ -1,0 +1,21 @@
+#pragma once
+
+#include "app/state/reader_lab.h"
+#include "app/state/spread_lab.h"
+
+namespace attn {
+
+/// The numbers of the stations with dials of their own.
+struct Labs {
+  ReaderLab reader;
+  SpreadLab spread;
+
+  /// Whether frames have to go on, because what is on screen is not all there yet.
+  bool unfinished = false;
+};
+
+/// Brings the lab on screen up to date; one with much to do gets on by a slice. Returns whether anything had
+/// to be computed.
+bool update(Labs& labs, const AppState& state, const Reading& shown, const Cast& cast);
+
+}  // namespace attn

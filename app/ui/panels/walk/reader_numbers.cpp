@@ -1,0 +1,171 @@
+// What is left of the first word, in numbers, and where it comes from.
+
+#include <algorithm>
+
+#include "app/ui/panels/walk/reader_parts.h"
+#include "app/ui/panels/walk/walk_text.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/number_box.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+using Names = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+
+/// Every digit raised by itself: "0.9^2^1".
+std::string power_text(const std::string& base, Index exponent) {
+  std::string text = base;
+  for (const char digit : std::to_string(exponent)) (text += '^') += digit;
+  return text;
+}
+
+/// The share as the closed form of the recursion, with the numbers of this setting.
+std::string closed_form(const Frame& frame) {
+  const ReaderDials& dials = frame.state.view.dials.reader;
+  const std::string left = share_left_text(frame);
+  const std::string sign = left.front() == '<' ? " " : dials.keep == 0 || dials.keep == 1 ? " = " : " ≈ ";
+  const auto short_text = [](double value) {
+    std::string text = number_text(value, 3);
+    while (text.back() == '0' && text.find('.') != text.npos) text.pop_back();
+    if (text.back() == '.') text.pop_back();
+    return text;
+  };
+  return power_text(short_text(dials.keep), dials.between + 1) + " × " + short_text(1 - dials.keep) + sign +
+         left;
+}
+
+/// Text after text, from the top down.
+class Column {
+ public:
+  Column(Frame& frame, const Rect& area) : frame_(frame), rest_(area) {}
+
+  /// What a number is, and the number: as large as it fits.
+  void headline(ItemId id, std::string_view label, const std::string& number, Color color) {
+    const float height = std::round(1.25f * frame_.metrics.word);
+    Rect row = take_top(rest_, height);
+    const FontKind font =
+        text_width(frame_, FontKind::word, number) < 0.5f * row.width() ? FontKind::word : FontKind::title;
+    const Rect place = take_right(row, std::ceil(text_width(frame_, font, number)) + 1);
+    draw_text_in(frame_, {id.name, 0}, place, Align::right, {font, color, frame_.theme.card}, number);
+    take_right(row, frame_.metrics.gap / 2);
+    draw_text_in(frame_, {id.name, 1}, row, Align::left, {FontKind::bold, color, frame_.theme.card}, label);
+  }
+
+  void formula(ItemId id, const std::string& text) {
+    const bool fits = formula_width(frame_, FontKind::body, text) <= rest_.width();
+    const TextStyle style{fits ? FontKind::body : FontKind::small, frame_.theme.ink, frame_.theme.card};
+    draw_formula(frame_, id, rest_.min, style, text);
+    take_top(rest_, std::round(1.5f * frame_.metrics.body));
+  }
+
+  /// Left out where there is no room for it.
+  void text(ItemId id, const std::string& text) {
+    const TextStyle style{FontKind::body, frame_.theme.ink, frame_.theme.card};
+    if (draw_paragraph(frame_, id, rest_.min, rest_.width(), style, text, false) > rest_.height()) return;
+    take_top(rest_, draw_paragraph(frame_, id, rest_.min, rest_.width(), style, text));
+  }
+
+  void rule() {
+    const float half = std::round(frame_.metrics.gap / 2);
+    take_top(rest_, half);
+    draw_line(rest_.min, {rest_.max.x, rest_.min.y}, frame_.theme.line, frame_.metrics.line);
+    take_top(rest_, half);
+  }
+
+  const Rect& rest() const { return rest_; }
+
+ private:
+  Frame& frame_;
+  Rect rest_;
+};
+
+std::string axis_name(const Frame& frame, Index axis) {
+  const std::vector<LocalText>& names = frame.state.lesson().value_axes;
+  if (axis < static_cast<Index>(names.size()))
+    return frame.fonts.displayable(names[static_cast<std::size_t>(axis)].in(frame.language()));
+  return "v" + std::to_string(axis + 1);
+}
+
+/// One row of the table of what came out: a name, and as many of the numbers as have a column.
+void draw_vector(Frame& frame, long long number, Rect row, float label, std::string_view name, Color color,
+                 const double* values, Index shown) {
+  draw_text_in(frame, {"reader/vector", number}, take_left(row, label), Align::left,
+               {FontKind::body, color, frame.theme.card}, name);
+  const float column = row.width() / static_cast<float>(shown);
+  for (Index i = 0; i < shown; ++i) {
+    const Rect cell = take_left(row, column);
+    const FittedNumber text = fitting_number(frame, values[i], column - frame.metrics.body / 2);
+    const std::string rounded = std::abs(values[i]) >= 1e-3 || values[i] == 0
+                                    ? number_text(values[i], values[i] == 0 ? 0 : 3)
+                                    : exponent_text(values[i], 1);
+    const bool fits = text_width(frame, FontKind::body, rounded) <= column - frame.metrics.body / 2;
+    draw_text_in(frame, {"reader/vector", number, i}, cell, Align::right,
+                 {fits ? FontKind::body : text.font, color, frame.theme.card}, fits ? rounded : text.text);
+  }
+}
+
+/// h and the mixture of attention, by the names of the value's dimensions. Only where there is room.
+void draw_vectors(Frame& frame, Rect area) {
+  const Theme& theme = frame.theme;
+  const ReaderLab& lab = frame.derived.labs.reader;
+  const bool both = scene_part(frame) >= 1;
+  const float line = std::round(1.4f * frame.metrics.body);
+  if (area.height() < (both ? 3 : 2) * line) return;
+  const std::string mixture =
+      fill(frame.tr("reader.mixture"), {{"it", reader_word(frame, lab.words.back())}});
+  const float label = std::min(0.4f * area.width(),
+                               std::ceil(text_width(frame, FontKind::body, mixture)) + frame.metrics.gap);
+  const Index fit =
+      std::max<Index>(1, static_cast<Index>((area.width() - label) / (4.2f * frame.metrics.body)));
+  const Index shown = std::min(fit, lab.reader.state.size());
+  Rect head = take_top(area, line);
+  take_left(head, label);
+  const float column = head.width() / static_cast<float>(shown);
+  for (Index i = 0; i < shown; ++i) {
+    Rect cell = take_left(head, column);
+    cell.min.x += frame.metrics.body / 2;
+    const bool more = i + 1 == shown && shown < lab.reader.state.size();
+    draw_text_in(frame, {"reader/dimension", i}, cell, Align::right,
+                 {FontKind::small, theme.muted, theme.card}, axis_name(frame, i) + (more ? " …" : ""));
+  }
+  draw_vector(frame, 0, take_top(area, line), label, "h", reader_color(frame), lab.reader.state.data(),
+              shown);
+  if (both)
+    draw_vector(frame, 1, take_top(area, line), label, mixture, theme.value, lab.trace.output.data(), shown);
+}
+
+}  // namespace
+
+void draw_reader_numbers(Frame& frame, Rect area) {
+  const ReaderLab& lab = frame.derived.labs.reader;
+  const std::string first = reader_word(frame, lab.words.front()), it = reader_word(frame, lab.words.back());
+  const auto say = [&](std::string_view key, Names names) { return fill(frame.tr(key), names); };
+  const Index between = frame.state.view.dials.reader.between;
+
+  Column column(frame, area);
+  column.headline({"reader/left"}, say("reader.left", {{"first", first}}), share_left_text(frame),
+                  reader_color(frame));
+  column.formula({"reader/recursion"}, "h ← a·h + (1 − a)·x");
+  column.formula({"reader/closed"}, "a^m·(1 − a) = " + closed_form(frame));
+  column.text({"reader/best_left"}, say("reader.best_left", {{"first", first},
+                                                             {"m", std::to_string(between + 1)},
+                                                             {"a", number_text(lab.best_keep, 3)},
+                                                             {"share", share_text(lab.best_share)}}));
+  column.rule();
+  if (scene_part(frame) >= 1) {
+    const double others = weight_between(lab);
+    column.headline({"reader/weight"}, say("reader.weight", {{"first", first}, {"it", it}}),
+                    share_text(lab.trace.weights(0, 0)), frame.theme.value);
+    column.text({"reader/score"},
+                say("reader.score", {{"first", first}, {"score", number_text(lab.trace.scores(0, 0), 2)}}));
+    column.text({"reader/others"},
+                say("reader.others", {{"count", std::to_string(between)},
+                                      {"share", share_text(others)},
+                                      {"each", share_text(others / static_cast<double>(between))}}));
+    column.rule();
+  }
+  draw_vectors(frame, column.rest());
+}
+
+}  // namespace attn
