@@ -10,6 +10,7 @@ struct Typed {
   double value = 0;      ///< "70 %" is 0.70
   int decimals = 0;      ///< that were typed, of the fraction: 2 for "0.70" and for "70 %", 3 for "70.3 %"
   bool percent = false;  ///< typed with a % sign
+  bool operator==(const Typed&) const = default;
 };
 
 struct Verdict {

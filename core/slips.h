@@ -16,6 +16,7 @@ struct Blank {
   enum class Kind { score, scaled, exponential, sum, weight, output };
   Kind kind = Kind::score;
   Index index = 0;  ///< the key; for an output the value dimension; unused for the sum
+  bool operator==(const Blank&) const = default;
 };
 
 /// The step whose result the blank is: exponentials, sum and weights are all of the softmax.

@@ -62,6 +62,12 @@ struct RollMatrices {};
 struct GuessWord { Index word; };
 struct SetReaderDials { ReaderDials dials; };
 struct SetSpreadDials { SpreadDials dials; };
+/// Turns a line of the sheet over, or covers it again. An open line's step is the one in play.
+struct TurnLine { Step step; bool open; };
+/// Writes into a blank of the sheet, over what stood there.
+struct AnswerBlank { PaperAnswer answer; };
+/// An empty sheet, every line covered.
+struct ClearSheet {};
 
 struct SetLanguage { Language language; };
 struct SetTheme { ThemeKind theme; };
@@ -73,12 +79,12 @@ struct Quit {};
 
 // clang-format on
 
-using Action =
-    std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable, PreviewVector,
-                 CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson, FocusHandle,
-                 ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection, GoToStation,
-                 WalkOn, RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials, SetLanguage,
-                 SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
+using Action = std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
+                            PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
+                            FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput,
+                            CommitProjection, GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord,
+                            SetReaderDials, SetSpreadDials, TurnLine, AnswerBlank, ClearSheet, SetLanguage,
+                            SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

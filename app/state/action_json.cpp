@@ -38,6 +38,24 @@ const char* name_of(TableKind table) {
   return "weights";
 }
 
+const char* name_of(Blank::Kind kind) {
+  switch (kind) {
+    case Blank::Kind::score:
+      return "score";
+    case Blank::Kind::scaled:
+      return "scaled";
+    case Blank::Kind::exponential:
+      return "exponential";
+    case Blank::Kind::sum:
+      return "sum";
+    case Blank::Kind::weight:
+      return "weight";
+    case Blank::Kind::output:
+      break;
+  }
+  return "output";
+}
+
 Json numbers(const Vector& vector) {
   return Json(std::vector<double>(vector.begin(), vector.end()));
 }
@@ -91,6 +109,17 @@ struct FieldWriter {
     line["score_row"] = a.dials.row;
     line["scores"] = a.dials.scores;
     line["divisor"] = a.dials.divisor;
+  }
+  void operator()(const TurnLine& a) const {
+    line["step"] = name_of(a.step);
+    line["open"] = a.open;
+  }
+  void operator()(const AnswerBlank& a) const {
+    line["blank"] = name_of(a.answer.blank.kind);
+    line["index"] = a.answer.blank.index;
+    line["value"] = a.answer.typed.value;
+    line["decimals"] = a.answer.typed.decimals;
+    line["percent"] = a.answer.typed.percent;
   }
   void operator()(const SetLanguage& a) const { line["language"] = a.language == Language::zh ? "zh" : "en"; }
   void operator()(const SetTheme& a) const { line["theme"] = a.theme == ThemeKind::light ? "light" : "dark"; }

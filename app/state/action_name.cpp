@@ -82,6 +82,15 @@ std::string_view name_of(const SetReaderDials&) {
 std::string_view name_of(const SetSpreadDials&) {
   return "set_spread_dials";
 }
+std::string_view name_of(const TurnLine&) {
+  return "turn_line";
+}
+std::string_view name_of(const AnswerBlank&) {
+  return "answer_blank";
+}
+std::string_view name_of(const ClearSheet&) {
+  return "clear_sheet";
+}
 std::string_view name_of(const SetLanguage&) {
   return "set_language";
 }

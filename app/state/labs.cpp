@@ -9,6 +9,7 @@ bool update(Labs& labs, const AppState& state, const Reading& shown, const Cast&
   bool computed = false;
   if (scene == Scene::reader) computed = update(labs.reader, state, shown, cast);
   if (scene == Scene::spread) computed = update(labs.spread, state.view.dials.spread);
+  if (scene == Scene::paper) computed = update(labs.paper, state, shown);
   labs.unfinished = scene == Scene::spread && labs.spread.unfinished;
   return computed;
 }

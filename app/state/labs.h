@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/state/paper_lab.h"
 #include "app/state/reader_lab.h"
 #include "app/state/spread_lab.h"
 
@@ -9,6 +10,7 @@ namespace attn {
 struct Labs {
   ReaderLab reader;
   SpreadLab spread;
+  PaperLab paper;
 
   /// Whether frames have to go on, because what is on screen is not all there yet.
   bool unfinished = false;

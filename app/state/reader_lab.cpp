@@ -88,7 +88,7 @@ bool update(ReaderLab& lab, const AppState& state, const Reading& shown, const C
   const Matrix V = rows_of(vectors.V, lab.words);
   attend(vectors.Q.row(cast.it), rows_of(vectors.K, lab.words), V, nullptr, lab.trace, scaling_of(state));
   lab.reader = read_with_decay(V, dials.keep);
-  lab.shares = decay_curve(dials.keep, kBetweenMax + 1).tail(kDistances);
+  lab.decay = decay_curve(dials.keep, kBetweenMax + 1);
   const Index further = dials.between + 1;  // `it` is read after them
   lab.best_keep = best_keep(further);
   lab.best_share = decay_curve(lab.best_keep, further)(further);

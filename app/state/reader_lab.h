@@ -26,9 +26,8 @@ struct ReaderLab {
   double best_keep = 0;            ///< what leaves most of `first` at this distance
   double best_share = 0;           ///< and that much
 
-  // Entry i of the curves belongs to kBetweenMin + i words between.
-  Vector shares;   ///< of `first`, left in the reader
-  Vector weights;  ///< of `first`, in the row of `it`
+  Vector decay;    ///< entry m, to kBetweenMax + 1: what m words read after `first` leave of it
+  Vector weights;  ///< of `first` in the row of `it`; entry i with kBetweenMin + i words between
 
   std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never
   ReaderDials dials;           ///< and these dials
@@ -37,7 +36,7 @@ struct ReaderLab {
 /// Brings the lab up to date with the sentence on screen. Returns whether anything had to be computed.
 bool update(ReaderLab& lab, const AppState& state, const Reading& shown, const Cast& cast);
 
-/// How many of the n words stand between `first` and `it`, seen from the row: their share of it.
+/// What the words between `first` and `it` have of the row, all together.
 double weight_between(const ReaderLab& lab);
 
 }  // namespace attn

@@ -38,6 +38,7 @@ void set_scene(AppState& state, const Beat& beat, bool instant) {
   view.partner.reset();
   view.handle.reset();
   apply(state, ShowStep{beat.step});
+  if (beat.scene == Scene::paper) open_lines(view.dials.paper, beat.part);
 }
 
 /// A desk on which nothing was done yet: the beat's lesson, as it was read.
@@ -115,8 +116,8 @@ void speak_language(AppState& state) {
   const ViewState before = state.view;
   take_desk(state, new_desk(state, *beat));
   state.view.walk = before.walk;
-  state.view.dials = before.dials;
   set_scene(state, *beat, true);
+  state.view.dials = before.dials;
   ++state.numbers_revision;
 }
 

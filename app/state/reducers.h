@@ -36,6 +36,13 @@ void apply(AppState& state, const SetSpreadDials& action);
 /// number.
 void speak_language(AppState& state);
 
+// reduce_paper.cpp: the sheet of the station with pen and paper.
+void apply(AppState& state, const TurnLine& action);
+void apply(AppState& state, const AnswerBlank& action);
+void apply(AppState& state, const ClearSheet& action);
+/// Turns the first lines over and covers the rest.
+void open_lines(PaperSheet& sheet, int count);
+
 // reduce_blend.cpp: from sentence to sentence.
 void apply(AppState& state, const SwitchSentence& action);
 void apply(AppState& state, const SetBlend& action);
@@ -67,6 +74,19 @@ void look_at(ViewState& view, const Lesson& lesson, Place place);
 
 /// Puts one sentence alone on screen, without a sweep, keeping the pair on the slider where it is part of it.
 void rest_at(ViewState& view, const Lesson& lesson, Index sentence);
+
+/// What the blanks of the sheet ask about: answers belong to one row of numbers.
+struct SheetQuestion {
+  std::shared_ptr<const Document> document;
+  bool dragged;  ///< a preview stands before the document
+  std::size_t desk;
+  Index sentence, word;
+  Blend blend;
+};
+SheetQuestion sheet_question(const AppState& state);
+/// Clears the answers when they were given to another question. Other texts with the same numbers (the other
+/// language's lesson) ask the same. A desk that was just taken has its own answers.
+void forget_old_answers(AppState& state, const SheetQuestion& answered);
 
 /// The view of a lesson just opened: its first sentence, that one's focus, every arrow in view.
 void enter_lesson(ViewState& view, const Lesson& lesson);

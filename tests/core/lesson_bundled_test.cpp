@@ -8,6 +8,8 @@
 
 #include "core/attention.h"
 #include "core/lesson_json.h"
+#include "core/projection.h"
+#include "core/weight_ratio.h"
 #include "golden.h"
 
 namespace attn {
@@ -108,6 +110,50 @@ TEST(BundledLesson, EnglishRowsLookWhereAReaderWould) {
   EXPECT_EQ(looks_most_at(lesson.sentences[1], "too"), "congested");
 }
 
+TEST(BundledLesson, ProjectedPairsGiveThePairsOwnVectors) {
+  for (const std::string language : {"zh", "en"}) {
+    const Lesson pair = bundled("cat-and-road-" + language),
+                 projected = bundled("cat-and-road-projected-" + language);
+    ASSERT_TRUE(projected.projections.has_value());
+    ASSERT_EQ(projected.sentences.size(), pair.sentences.size());
+    for (std::size_t s = 0; s < pair.sentences.size(); ++s) {
+      ASSERT_EQ(words_of(projected.sentences[s]), words_of(pair.sentences[s]));
+      EXPECT_EQ(projected.sentences[s].focus, pair.sentences[s].focus);
+      for (std::size_t i = 0; i < pair.sentences[s].tokens.size(); ++i) {
+        const Token &token = projected.sentences[s].tokens[i], &wanted = pair.sentences[s].tokens[i];
+        EXPECT_TRUE(token.x.has_value());
+        EXPECT_EQ(token.q, wanted.q) << token.text;  // to the last bit
+        EXPECT_EQ(token.k, wanted.k) << token.text;
+        EXPECT_EQ(token.v, wanted.v) << token.text;
+      }
+    }
+  }
+}
+
+TEST(BundledLesson, PlainWordsHaveOneVectorAWordAndASymmetricTable) {
+  for (const char* name : {"plain-words-zh", "plain-words-en"}) {
+    const Lesson lesson = bundled(name);
+    EXPECT_TRUE(is_plain(lesson));
+    const AttentionTrace trace = trace_of(lesson.sentences[0]);
+    EXPECT_EQ(trace.scores, Matrix(trace.scores.transpose()));
+  }
+}
+
+TEST(BundledLesson, FixedWordsKeepTheRatioInBothSentences) {
+  for (const std::string language : {"zh", "en"}) {
+    const Lesson lesson = bundled("fixed-words-" + language);
+    const Index it = lesson.sentences[0].focus, cat = language == "zh" ? 0 : 1,
+                road = language == "zh" ? 3 : 6;
+    for (const Index word : {it, cat, road})
+      EXPECT_EQ(*lesson.sentences[0].tokens[static_cast<std::size_t>(word)].x,
+                *lesson.sentences[1].tokens[static_cast<std::size_t>(word)].x);
+    const AttentionTrace tired = trace_of(lesson.sentences[0]), congested = trace_of(lesson.sentences[1]);
+    EXPECT_NE(tired.weights(it, cat), congested.weights(it, cat));
+    EXPECT_NEAR(weight_ratio(tired, it, cat, road).measured / weight_ratio(congested, it, cat, road).measured,
+                1, 1e-13);
+  }
+}
+
 TEST(BundledLesson, AllSpeakBothLanguagesAndAreWrittenInOurLayout) {
   int count = 0;
   for (const auto& entry : fs::directory_iterator(kFolder)) {
@@ -120,7 +166,7 @@ TEST(BundledLesson, AllSpeakBothLanguagesAndAreWrittenInOurLayout) {
     std::ifstream file(entry.path());
     EXPECT_EQ(lesson_to_json(lesson), std::string(std::istreambuf_iterator<char>(file), {})) << entry.path();
   }
-  EXPECT_EQ(count, 4);
+  EXPECT_EQ(count, 10);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "tests/state/fixtures.h"
 
+#include "core/projection.h"
+
 #include <algorithm>
 #include <cstring>
 #include <fstream>
@@ -150,6 +152,51 @@ bool same_numbers(const Derived& a, const Derived& b) {
 
 const Vector& vector_of(const AppState& state, Handle handle) {
   return state.sentence().tokens[static_cast<std::size_t>(handle.word)].vector(handle.role);
+}
+
+/// A lesson of plain vectors: two words, q = k = v = x.
+std::shared_ptr<const Lesson> plain_lesson() {
+  auto lesson = std::make_shared<Lesson>(*pair_lesson());
+  const Matrix I = Matrix::Identity(2, 2);
+  lesson->projections = Projections{I, I, I, {}};
+  lesson->sentences.resize(1);
+  lesson->sentences[0].tokens.resize(2);
+  lesson->sentences[0].focus = 1;
+  lesson->value_axes.clear();
+  for (Token& token : lesson->sentences[0].tokens) set_input(*lesson, token, vec({1, 0.5}));
+  return lesson;
+}
+
+/// The pair's words, each with an x of three dimensions.
+std::shared_ptr<const Lesson> projected_lesson() {
+  auto lesson = std::make_shared<Lesson>(*pair_lesson());
+  lesson->projections = Projections{Matrix{{1, 0.5}, {-1, 2}, {0, 0.1}},
+                                    Matrix{{0.3, 0}, {2, 1}, {-0.5, 4}},
+                                    Matrix{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}},
+                                    {}};
+  double next = 0;
+  for (Sentence& sentence : lesson->sentences)
+    for (Token& token : sentence.tokens) set_input(*lesson, token, vec({next += 0.1, 1 - next, 0.5 * next}));
+  return lesson;
+}
+
+Catalog walk_lessons() {
+  return {{"pair", pair_lesson()},
+          {"pair-en", std::make_shared<Lesson>(*pair_lesson())},
+          {"plain", plain_lesson()}};
+}
+
+std::shared_ptr<const WalkPlan> small_walk() {
+  constexpr const char* kPlan = R"({"stations": [
+  {"id": "one", "title": {"zh": "一", "en": "One"}, "beats": [
+    {"scene": "gaze", "lesson": {"zh": "pair", "en": "pair-en"}, "sentence": 1, "step": "softmax", "say": {"zh": "甲", "en": "a"}},
+    {"part": 1, "sentence": 2, "say": {"zh": "乙", "en": "b"}}]},
+  {"id": "two", "title": {"zh": "二", "en": "Two"}, "beats": [
+    {"scene": "symmetry", "lesson": {"zh": "plain", "en": "plain"}, "step": "score", "divided": false, "say": {"zh": "丙", "en": "c"}},
+    {"scene": "ratio", "lesson": {"zh": "pair", "en": "pair-en"}, "divided": true, "say": {"zh": "丁", "en": "d"}}]},
+  {"id": "three", "title": {"zh": "三", "en": "Three"}, "beats": [
+    {"scene": "spread", "lesson": {"zh": "pair", "en": "pair-en"}, "say": {"zh": "戊", "en": "e"}}]}]})";
+  return std::make_shared<const WalkPlan>(parse_walk(kPlan, walk_lessons()));
 }
 
 }  // namespace attn::test

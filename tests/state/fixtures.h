@@ -28,6 +28,16 @@ std::shared_ptr<const Lesson> one_word_lesson();
 /// at nothing, and the first one not at the last.
 std::shared_ptr<const Lesson> masked_lesson();
 
+/// One sentence of two words with plain vectors: q = k = v = x.
+std::shared_ptr<const Lesson> plain_lesson();
+
+/// The pair's words, each with an x of three dimensions.
+std::shared_ptr<const Lesson> projected_lesson();
+
+/// "pair", "pair-en" (another copy) and "plain", and a walk of three stations through them: 2, 2 and 1 beats.
+Catalog walk_lessons();
+std::shared_ptr<const WalkPlan> small_walk();
+
 AppState open(const std::shared_ptr<const Lesson>& lesson);
 
 /// A fresh computation.

@@ -16,6 +16,31 @@ class Monkey {
  public:
   explicit Monkey(unsigned seed) : random_(seed) {}
 
+  /// What there is on the walk, and else any of the others.
+  Action next_on_walk(const AppState& state) {
+    switch (below(14)) {
+      case 0:
+        return GoToStation{below(5)};
+      case 1:
+      case 2:
+        return WalkOn{static_cast<int>(below(3)) - 1};
+      case 3:
+        return RestartStation{};
+      case 4:
+        return GuessWord{index()};
+      case 5:
+        return CommitInput{index(), values(state)};
+      case 6:
+        return CommitProjection{static_cast<Role>(below(3)), matrix()};
+      case 7:
+        return RollMatrices{};
+      case 8:
+        return SetReaderDials{{.keep = number(-0.2, 1.2), .between = below(600)}};
+      default:
+        return next(state);
+    }
+  }
+
   Action next(const AppState& state) {
     switch (below(27)) {
       case 0:
@@ -87,14 +112,19 @@ class Monkey {
     return vector;
   }
 
+  Matrix matrix() {
+    return Matrix::NullaryExpr(2 + below(2), 2 * (1 + below(2)),
+                               [this] { return chance(0.02) ? 1e7 : number(-2, 2); });
+  }
+
   OpenLesson open_any() {
-    const auto& lesson = lessons_[static_cast<std::size_t>(below(4))];
+    const auto& lesson = lessons_[static_cast<std::size_t>(below(static_cast<Index>(lessons_.size())))];
     return {*lesson->title.any, lesson};
   }
 
   std::mt19937 random_;
-  std::array<std::shared_ptr<const Lesson>, 4> lessons_{pair_lesson(), uneven_lesson(), one_word_lesson(),
-                                                        masked_lesson()};
+  std::array<std::shared_ptr<const Lesson>, 6> lessons_{pair_lesson(),   uneven_lesson(), one_word_lesson(),
+                                                        masked_lesson(), plain_lesson(),  projected_lesson()};
 };
 
 bool within(Index index, Index count) {
@@ -203,6 +233,37 @@ TEST_P(RandomActions, NothingBreaks) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomActions, testing::Values(1u, 2u, 3u));
+
+TEST_P(RandomActions, NothingBreaksOnTheWalk) {
+  Monkey monkey(GetParam() + 100);
+  AppState state = open(projected_lesson());
+  set_plan(state, small_walk());
+  Derived derived = derive(state);
+  int changes = 0, places = 0;
+  for (int i = 0; i < 20000 && !HasFailure(); ++i) {
+    const Action action = monkey.next_on_walk(state);
+    SCOPED_TRACE(testing::Message() << "action " << i << ": " << action_name(action));
+    const AppState before = state;
+    const bool changed = reduce(state, action);
+    changes += changed;
+    places += state.view.walk != before.view.walk;
+    if (!changed) {
+      EXPECT_EQ(state.view, before.view);
+      EXPECT_EQ(state.numbers_revision, before.numbers_revision);
+      EXPECT_EQ(state.history.present().document, before.history.present().document);
+    }
+    if (monkey.chance(0.3)) advance(state, monkey.number(0, 0.5));
+    expect_all_in_range(state);
+    EXPECT_TRUE(within(state.view.walk.station, state.walk.plan->size() + 1));
+    const ReaderDials& reader = state.view.dials.reader;
+    EXPECT_TRUE(reader.keep >= 0 && reader.keep <= 1 && reader.between >= kBetweenMin &&
+                reader.between <= kBetweenMax);
+    update(derived, state);
+    EXPECT_TRUE(i % 4 != 0 || same_numbers(derived, derive(state)));
+  }
+  EXPECT_GT(changes, 5000);
+  EXPECT_GT(places, 500);
+}
 
 TEST(RandomEdits, UndoneToTheBottomIsTheLessonToTheBit) {
   Monkey monkey(11);

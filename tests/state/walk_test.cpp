@@ -11,53 +11,11 @@
 namespace attn::test {
 namespace {
 
-/// A lesson of plain vectors: two words, q = k = v = x.
-std::shared_ptr<const Lesson> plain_lesson() {
-  auto lesson = std::make_shared<Lesson>(*pair_lesson());
-  const Matrix I = Matrix::Identity(2, 2);
-  lesson->projections = Projections{I, I, I, {}};
-  lesson->sentences.resize(1);
-  lesson->sentences[0].tokens.resize(2);
-  lesson->sentences[0].focus = 1;
-  lesson->value_axes.clear();
-  for (Token& token : lesson->sentences[0].tokens) set_input(*lesson, token, vec({1, 0.5}));
-  return lesson;
-}
-
-/// The pair's words, each with an x of three dimensions.
-std::shared_ptr<const Lesson> projected_lesson() {
-  auto lesson = std::make_shared<Lesson>(*pair_lesson());
-  lesson->projections = Projections{Matrix{{1, 0.5}, {-1, 2}, {0, 0.1}},
-                                    Matrix{{0.3, 0}, {2, 1}, {-0.5, 4}},
-                                    Matrix{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}},
-                                    {}};
-  double next = 0;
-  for (Sentence& sentence : lesson->sentences)
-    for (Token& token : sentence.tokens) set_input(*lesson, token, vec({next += 0.1, 1 - next, 0.5 * next}));
-  return lesson;
-}
-
-constexpr const char* kPlan = R"({"stations": [
-  {"id": "one", "title": {"zh": "一", "en": "One"}, "beats": [
-    {"scene": "gaze", "lesson": {"zh": "pair", "en": "pair-en"}, "sentence": 1, "step": "softmax", "say": {"zh": "甲", "en": "a"}},
-    {"part": 1, "sentence": 2, "say": {"zh": "乙", "en": "b"}}]},
-  {"id": "two", "title": {"zh": "二", "en": "Two"}, "beats": [
-    {"scene": "symmetry", "lesson": {"zh": "plain", "en": "plain"}, "step": "score", "divided": false, "say": {"zh": "丙", "en": "c"}},
-    {"scene": "ratio", "lesson": {"zh": "pair", "en": "pair-en"}, "divided": true, "say": {"zh": "丁", "en": "d"}}]},
-  {"id": "three", "title": {"zh": "三", "en": "Three"}, "beats": [
-    {"scene": "spread", "lesson": {"zh": "pair", "en": "pair-en"}, "say": {"zh": "戊", "en": "e"}}]}]})";
-
-Catalog lessons() {
-  return {{"pair", pair_lesson()},
-          {"pair-en", std::make_shared<Lesson>(*pair_lesson())},
-          {"plain", plain_lesson()}};
-}
-
 class Walk : public ::testing::Test {
  protected:
   Walk() : state(open(pair_lesson())) {
     state.settings.language = Language::zh;
-    set_plan(state, std::make_shared<const WalkPlan>(parse_walk(kPlan, lessons())));
+    set_plan(state, small_walk());
   }
   void go(Index station) { reduce(state, GoToStation{station}); }
   void on(int by = 1) {
@@ -232,7 +190,7 @@ TEST(WalkPlan, SaysWhatIsWrongWithIt) {
   const auto problem = [](const std::string& beats) {
     try {
       parse_walk(R"({"stations": [{"id": "x", "title": {"zh": "", "en": ""}, "beats": [)" + beats + "]}]}",
-                 lessons());
+                 walk_lessons());
     } catch (const std::runtime_error& error) {
       return std::string(error.what());
     }
@@ -270,7 +228,7 @@ TEST(Projections, ChangingAnInputMovesItsThreeVectors) {
   bad[0] = 1e300;
   EXPECT_FALSE(reduce(state, CommitInput{1, bad}));
   EXPECT_FALSE(reduce(state, CommitInput{1, vec({1})}));
-  EXPECT_FALSE(reduce(state, CommitInput{7, x}));
+  EXPECT_FALSE(reduce(state, CommitInput{9, x}));
   EXPECT_FALSE(reduce(state, CommitInput{1, *token().x})) << "nothing changed";
 }
 

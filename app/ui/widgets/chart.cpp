@@ -39,7 +39,7 @@ void draw_x_ticks(Frame& frame, const char* name, const Chart& chart, const Rect
   for (const Tick& tick : chart.x.ticks) {
     const float x = std::floor(chart.x_at(tick.at));
     const float width = text_width(frame, FontKind::small, tick.text);
-    const float left = std::min(x - width / 2, area.max.x - width);
+    const float left = std::clamp(x - width / 2, area.min.x, area.max.x - width);
     if (left < free_from) continue;
     draw_line({x, chart.plot.max.y}, {x, chart.plot.max.y + stub}, frame.theme.axis, frame.metrics.line);
     draw_text(frame, {name, 0, number++}, {left, chart.plot.max.y + stub}, tick_style(frame), tick.text);

@@ -1,5 +1,6 @@
 #include "app/ui/widgets/number_text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -36,6 +37,24 @@ std::string plain_number(std::string_view text) {
   return plain;
 }
 
+/// Cuts the ending off; returns whether it was there.
+bool cut_end(std::string_view& text, std::string_view ending) {
+  if (!text.ends_with(ending)) return false;
+  text.remove_suffix(ending.size());
+  return true;
+}
+
+/// How many digits of the fraction a plain number has: 2 in "0.70", 3 in "1.5e-2".
+int typed_decimals(std::string_view plain) {
+  constexpr int kMost = 15;  // of a double
+  const std::size_t e = std::min(plain.find_first_of("eE"), plain.size());
+  const std::size_t point = std::min(plain.find('.'), e);
+  int exponent = 0;
+  if (e < plain.size()) std::from_chars(plain.data() + e + 1, plain.data() + plain.size(), exponent);
+  const int fraction = point == e ? 0 : static_cast<int>(std::min<std::size_t>(e - point - 1, kMost));
+  return std::clamp(fraction - std::clamp(exponent, -kMost, kMost), 0, kMost);
+}
+
 }  // namespace
 
 std::optional<double> parse_number(std::string_view text) {
@@ -45,6 +64,17 @@ std::optional<double> parse_number(std::string_view text) {
   if (error != std::errc{} || end != plain.data() + plain.size() || plain.empty()) return std::nullopt;
   if (!std::isfinite(value) || std::abs(value) > kMaxMagnitude) return std::nullopt;
   return value;
+}
+
+std::optional<Typed> parse_answer(std::string_view text) {
+  while (cut_end(text, " ") || cut_end(text, "　")) {
+  }
+  const bool percent = cut_end(text, "%") || cut_end(text, "％");
+  const std::optional<double> value = parse_number(text);
+  if (!value) return std::nullopt;
+  constexpr int kOfPercent = 2;
+  const int decimals = typed_decimals(plain_number(text)) + (percent ? kOfPercent : 0);
+  return Typed{percent ? *value / 100 : *value, std::min(decimals, 15), percent};
 }
 
 std::string exponent_text(double value, int decimals) {

@@ -1,4 +1,6 @@
-#include "app/ui/panels/walk/lab_dial.h"
+#include <algorithm>
+
+#include "app/ui/panels/walk/lab_parts.h"
 
 #include "app/ui/text.h"
 #include "app/ui/widgets/slider.h"
@@ -13,6 +15,19 @@ float dial_box_width(const Frame& frame) {
   return std::round(4.2f * frame.metrics.body);
 }
 
+float dial_label_width(const Frame& frame, std::initializer_list<std::string_view> labels) {
+  float width = 0;
+  for (const std::string_view label : labels)
+    width = std::max(width, std::ceil(formula_width(frame, FontKind::body, label)) + 1);
+  return width;
+}
+
+std::optional<double> draw_dial_box(Frame& frame, ItemId id, const Rect& rect, double value,
+                                    const NumberRule& rule) {
+  return number_box(frame, id, rect, value, rule,
+                    {frame.theme.ink, frame.theme.query_soft, true, frame.tr("number.hint")});
+}
+
 DialChange draw_dial(Frame& frame, const Rect& row, float label_width, const Dial& dial) {
   Rect rest = row;
   const Rect label = take_left(rest, label_width);
@@ -25,8 +40,7 @@ DialChange draw_dial(Frame& frame, const Rect& row, float label_width, const Dia
   take_right(rest, gap);
   DialChange change;
   change.place = slider(frame, dial.slider, rest, dial.place, dial.hint, dial.step);
-  change.value = number_box(frame, dial.box, box, dial.value, dial.rule,
-                            {frame.theme.ink, frame.theme.query_soft, true, frame.tr("number.hint")});
+  change.value = draw_dial_box(frame, dial.box, box, dial.value, dial.rule);
   return change;
 }
 

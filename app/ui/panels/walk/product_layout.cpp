@@ -83,34 +83,39 @@ void place(const Frame& frame, const Rect& area, const Type& type, const Measure
   at.table.column_labels = {{grid.min.x, origin.y}, {grid.max.x, origin.y + m.column_label}};
 }
 
-}  // namespace
-
-std::optional<ProductLayout> layout_product(const Frame& frame, const Rect& area) {
+/// The largest type in which everything fits its cells; the smallest turns what is wider than a column.
+ProductLayout fitted(const Frame& frame, const Rect& area, bool titled) {
   const Derived& derived = frame.derived;
-  if (derived.size() > kMostWords) return std::nullopt;
-  const float em = frame.metrics.body;
   ProductLayout at;
   at.more = derived.Q.cols() > kMostComponents;
   at.components = at.more ? kMostComponents - 1 : derived.Q.cols();
   Rect rest = area;
-  at.note = take_bottom(rest, std::round(1.4f * em));
+  at.note = take_bottom(rest, std::round(1.4f * frame.metrics.body));
   if (at.more) at.left_out = take_bottom(rest, std::round(1.4f * frame.metrics.small));
-  constexpr float kLowCard = 21;  // times the body font
-  if (area.height() >= kLowCard * em) {
+  if (titled) {
     at.title = take_top(rest, std::round(1.4f * frame.metrics.title));
-    take_top(rest, std::round(0.3f * em));
+    take_top(rest, std::round(0.3f * frame.metrics.body));
   }
   for (const Type type : {Type{FontKind::body, true, false}, Type{FontKind::small, true, false},
                           Type{FontKind::small, false, false}, Type{FontKind::small, false, true}}) {
-    const Measures m = measure(frame, rest, type, at.components);
-    place(frame, rest, type, m, at);
+    place(frame, rest, type, measure(frame, rest, type, at.components), at);
     const ImVec2 cell = at.table.cell;
     const float pad = std::round(0.3f * frame.fonts.face(type.font).px);
     const bool numbers_fit = widest_number(frame, type.font, derived.K, at.components) + pad <= cell.x;
     const bool labels_fit = widest_label(frame, type.font) + pad <= cell.x;
     const bool roomy = type.font == FontKind::small || cell.y >= 1.2f * text_height(frame, type.font);
-    if (type.turned || (numbers_fit && roomy && (labels_fit || !type.upright))) break;
+    if (numbers_fit && roomy && (labels_fit || !type.upright)) break;
   }
+  return at;
+}
+
+}  // namespace
+
+std::optional<ProductLayout> layout_product(const Frame& frame, const Rect& area) {
+  if (frame.derived.size() > kMostWords) return std::nullopt;
+  ProductLayout at = fitted(frame, area, true);
+  // A low card keeps its height for the rows: better all of their words than a title.
+  if (at.table.cell.y < text_height(frame, FontKind::small)) at = fitted(frame, area, false);
   constexpr float kSmallestCell = 4;
   if (std::min(at.table.cell.x, at.table.cell.y) < kSmallestCell) return std::nullopt;
   return at;

@@ -63,7 +63,7 @@ void draw_result(Frame& frame, const ProjectionsLayout& at, const MatrixBlock& b
   draw_line({block.left, rule}, {right, rule}, face.ink, 2 * frame.metrics.line);
   const std::string label = std::string(face.letter) + " =";
   const Rect before{{block.left - at.gap, at.results.min.y},
-                    {block.left - std::round(0.2f * frame.metrics.body), at.results.max.y}};
+                    {block.left - std::round(0.35f * frame.metrics.body), at.results.max.y}};
   draw_text_in(frame, {"projections/result", static_cast<long long>(block.role)}, before, Align::right,
                {FontKind::bold, face.ink, theme.card}, label);
   const char* item = block.role == Role::query ? "projections/q"

@@ -79,10 +79,10 @@ ProjectionsLayout layout_projections(const Frame& frame, const Rect& area, Index
   take_bottom(rest, std::round(0.3f * em));
   at.results = take_bottom(rest, std::round(1.7f * em));
   take_bottom(rest, std::round(0.3f * em));                      // the rule
-  constexpr float kLowestRow = 1.5f, kHighestRow = 3, kBox = 2;  // times the body font
+  constexpr float kLowestRow = 1.4f, kHighestRow = 3, kBox = 2;  // times the body font
   at.row_height = std::clamp(std::floor(rest.height() / static_cast<float>(d_model)),
                              std::round(kLowestRow * em), std::round(kHighestRow * em));
-  at.box_height = std::min(at.row_height - std::round(0.2f * em), std::round(kBox * em));
+  at.box_height = std::min(at.row_height - std::round(0.15f * em), std::round(kBox * em));
   const float content = at.row_height * static_cast<float>(d_model);
   at.scrolls = content > rest.height();
   at.table = rest;

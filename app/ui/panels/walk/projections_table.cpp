@@ -87,6 +87,19 @@ void draw_row(Frame& frame, const TableRow& row, const Vector& x) {
     for (Index c = 0; c < block.count; ++c) draw_weight(frame, row, block, c);
 }
 
+/// Down the column whose arithmetic is written out, to the number it makes.
+void draw_asked_column(Frame& frame, const ProjectionsLayout& at) {
+  const Component asked = component_in_question(frame, at);
+  for (const MatrixBlock& block : at.blocks) {
+    if (block.role != asked.role || asked.column < block.first || asked.column >= block.first + block.count)
+      continue;
+    const Rect column =
+        at.column(block, asked.column - block.first, {{0, at.table.min.y}, {0, at.results.max.y}});
+    fill_rect(column.grown(std::round(0.12f * frame.metrics.body)), face_of(frame, block.role).soft,
+              frame.metrics.radius / 2);
+  }
+}
+
 /// Whether a control of that row has just been reached with the keyboard.
 bool keyboard_came_to_row(const Frame& frame, const TableRow& row) {
   if (keyboard_came_to(frame, {"projections/x", row.i})) return true;
@@ -124,6 +137,7 @@ Component component_in_question(const Frame& frame, const ProjectionsLayout& at)
 }
 
 void draw_projections_table(Frame& frame, const ProjectionsLayout& at, const Vector& x) {
+  draw_asked_column(frame, at);
   // Room around the boxes for the outline of the one that has the keyboard.
   const float rim = 4 * frame.metrics.line;
   const Rect window{{at.number_right - at.box_width, at.table.min.y},

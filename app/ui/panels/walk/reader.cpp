@@ -2,10 +2,9 @@
 // distance. Part 0: the old reader alone. Part 1: both.
 
 #include <algorithm>
-#include <array>
 
 #include "app/ui/panels/panels.h"
-#include "app/ui/panels/walk/lab_dial.h"
+#include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/panels/walk/reader_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
@@ -34,12 +33,6 @@ std::string reader_word(const Frame& frame, Index word) {
   return frame.fonts.displayable(frame.derived.labs.reader.texts[static_cast<std::size_t>(word)]);
 }
 
-std::string share_text(double share) {
-  const double percent = 100 * share;
-  if (percent != 0 && percent < 0.01) return exponent_text(percent, 1) + "%";
-  return number_text(percent, percent == 0 ? 0 : percent < 1 ? 3 : percent < 10 ? 2 : 1) + "%";
-}
-
 std::string share_left_text(const Frame& frame) {
   const double share = frame.derived.labs.reader.reader.shares(0);
   const double keep = frame.state.view.dials.reader.keep;
@@ -49,10 +42,8 @@ std::string share_left_text(const Frame& frame) {
 
 float draw_reader_dials(Frame& frame, const Rect& area) {
   const ReaderDials& now = frame.state.view.dials.reader;
-  const std::array labels{frame.tr("reader.keep"), frame.tr("reader.between")};
-  float label_width = 0;
-  for (const std::string& label : labels)
-    label_width = std::max(label_width, std::ceil(text_width(frame, FontKind::body, label)) + 1);
+  const std::string &keep = frame.tr("reader.keep"), &between = frame.tr("reader.between");
+  const float label_width = dial_label_width(frame, {keep, between});
   const float gap = std::round(frame.metrics.gap / 2);
   Rect rest = area;
   ReaderDials dials = now;
@@ -60,7 +51,7 @@ float draw_reader_dials(Frame& frame, const Rect& area) {
   changed_keep(dials, draw_dial(frame, keep_row, label_width,
                                 {.slider = {"reader/keep/slider"},
                                  .box = {"reader/keep/box"},
-                                 .label = labels[0],
+                                 .label = keep,
                                  .value = now.keep,
                                  .rule = {0, 1, false, 0.01},
                                  .place = now.keep,
@@ -71,7 +62,7 @@ float draw_reader_dials(Frame& frame, const Rect& area) {
   changed_between(dials, draw_dial(frame, between_row, label_width,
                                    {.slider = {"reader/between/slider"},
                                     .box = {"reader/between/box"},
-                                    .label = labels[1],
+                                    .label = between,
                                     .value = static_cast<double>(now.between),
                                     .rule = {kBetweenMin, kBetweenMax, true, 1},
                                     .place = static_cast<double>(now.between - kBetweenMin) / kSpan,

@@ -59,7 +59,7 @@ void draw_reader_chart(Frame& frame, Rect area) {
   const Chart chart = draw_axes(frame, "reader/chart", area, distance_axis(), share_axis());
   const auto between = static_cast<double>(frame.state.view.dials.reader.between);
   draw_position(frame, {"reader/distance"}, chart, between, theme.axis, Stroke::dashed);
-  draw_curve(frame, chart, {kBetweenMin, 1, span_of(lab.shares)}, reader);
+  draw_curve(frame, chart, {kBetweenMin, 1, span_of(lab.decay).subspan(kBetweenMin + 1)}, reader);
   draw_point(frame, {"reader/point", 0}, chart, between, lab.reader.shares(0), reader.color);
   if (scene_part(frame) == 0) return;
   draw_curve(frame, chart, {kBetweenMin, 1, span_of(lab.weights)}, attention);

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
+#include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/panels/walk/reader_parts.h"
 #include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
-#include "app/ui/widgets/number_box.h"
-#include "app/ui/widgets/shapes.h"
 
 namespace attn {
 namespace {
@@ -20,65 +19,44 @@ std::string power_text(const std::string& base, Index exponent) {
   return text;
 }
 
+/// Three decimals, without zeros at their end; more where only they tell the number from 0 or 1.
+std::string short_text(double value) {
+  std::string text;
+  for (const int decimals : {3, 6, 9, 15}) {
+    text = number_text(value, decimals);
+    while (text.back() == '0' && text.find('.') != text.npos) text.pop_back();
+    if (text.back() == '.') text.pop_back();
+    if (value == 0 || value == 1 || (text != "0" && text != "1")) break;
+  }
+  return text;
+}
+
+/// The recursion, word by word: what the first words leave of `first`, and what the last one does.
+void draw_word_by_word(Frame& frame, LabColumn& column) {
+  const ReaderLab& lab = frame.derived.labs.reader;
+  const ReaderDials& dials = frame.state.view.dials.reader;
+  const std::string keep = short_text(dials.keep);
+  const auto read = [&](Index word) {
+    return fill(frame.tr("reader.then"),
+                {{"word", reader_word(frame, lab.words[static_cast<std::size_t>(word)])}});
+  };
+  column.line({"reader/read", 0}, read(0), "1 − a = " + share_text(lab.decay(0)));
+  constexpr Index kWritten = 3;
+  for (Index m = 1; m <= kWritten; ++m)
+    column.line({"reader/read", m}, read(m),
+                share_text(lab.decay(m - 1)) + " × " + keep + " = " + share_text(lab.decay(m)));
+  column.line({"reader/read", kWritten + 1}, "…", "…");
+  column.line({"reader/read", kWritten + 2}, read(dials.between + 1), share_left_text(frame));
+}
+
 /// The share as the closed form of the recursion, with the numbers of this setting.
 std::string closed_form(const Frame& frame) {
   const ReaderDials& dials = frame.state.view.dials.reader;
   const std::string left = share_left_text(frame);
   const std::string sign = left.front() == '<' ? " " : dials.keep == 0 || dials.keep == 1 ? " = " : " ≈ ";
-  const auto short_text = [](double value) {
-    std::string text = number_text(value, 3);
-    while (text.back() == '0' && text.find('.') != text.npos) text.pop_back();
-    if (text.back() == '.') text.pop_back();
-    return text;
-  };
   return power_text(short_text(dials.keep), dials.between + 1) + " × " + short_text(1 - dials.keep) + sign +
          left;
 }
-
-/// Text after text, from the top down.
-class Column {
- public:
-  Column(Frame& frame, const Rect& area) : frame_(frame), rest_(area) {}
-
-  /// What a number is, and the number: as large as it fits.
-  void headline(ItemId id, std::string_view label, const std::string& number, Color color) {
-    const float height = std::round(1.25f * frame_.metrics.word);
-    Rect row = take_top(rest_, height);
-    const FontKind font =
-        text_width(frame_, FontKind::word, number) < 0.5f * row.width() ? FontKind::word : FontKind::title;
-    const Rect place = take_right(row, std::ceil(text_width(frame_, font, number)) + 1);
-    draw_text_in(frame_, {id.name, 0}, place, Align::right, {font, color, frame_.theme.card}, number);
-    take_right(row, frame_.metrics.gap / 2);
-    draw_text_in(frame_, {id.name, 1}, row, Align::left, {FontKind::bold, color, frame_.theme.card}, label);
-  }
-
-  void formula(ItemId id, const std::string& text) {
-    const bool fits = formula_width(frame_, FontKind::body, text) <= rest_.width();
-    const TextStyle style{fits ? FontKind::body : FontKind::small, frame_.theme.ink, frame_.theme.card};
-    draw_formula(frame_, id, rest_.min, style, text);
-    take_top(rest_, std::round(1.5f * frame_.metrics.body));
-  }
-
-  /// Left out where there is no room for it.
-  void text(ItemId id, const std::string& text) {
-    const TextStyle style{FontKind::body, frame_.theme.ink, frame_.theme.card};
-    if (draw_paragraph(frame_, id, rest_.min, rest_.width(), style, text, false) > rest_.height()) return;
-    take_top(rest_, draw_paragraph(frame_, id, rest_.min, rest_.width(), style, text));
-  }
-
-  void rule() {
-    const float half = std::round(frame_.metrics.gap / 2);
-    take_top(rest_, half);
-    draw_line(rest_.min, {rest_.max.x, rest_.min.y}, frame_.theme.line, frame_.metrics.line);
-    take_top(rest_, half);
-  }
-
-  const Rect& rest() const { return rest_; }
-
- private:
-  Frame& frame_;
-  Rect rest_;
-};
 
 std::string axis_name(const Frame& frame, Index axis) {
   const std::vector<LocalText>& names = frame.state.lesson().value_axes;
@@ -143,7 +121,7 @@ void draw_reader_numbers(Frame& frame, Rect area) {
   const auto say = [&](std::string_view key, Names names) { return fill(frame.tr(key), names); };
   const Index between = frame.state.view.dials.reader.between;
 
-  Column column(frame, area);
+  LabColumn column(frame, area);
   column.headline({"reader/left"}, say("reader.left", {{"first", first}}), share_left_text(frame),
                   reader_color(frame));
   column.formula({"reader/recursion"}, "h ← a·h + (1 − a)·x");
@@ -163,6 +141,11 @@ void draw_reader_numbers(Frame& frame, Rect area) {
                 say("reader.others", {{"count", std::to_string(between)},
                                       {"share", share_text(others)},
                                       {"each", share_text(others / static_cast<double>(between))}}));
+    column.rule();
+  }
+  constexpr float kLines = 12;  // of the vector and of six words
+  if (scene_part(frame) == 0 && column.rest().height() > kLines * 1.4f * frame.metrics.body) {
+    draw_word_by_word(frame, column);
     column.rule();
   }
   draw_vectors(frame, column.rest());

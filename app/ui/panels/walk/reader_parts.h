@@ -10,9 +10,6 @@ namespace attn {
 /// A word of the sentence that is read, as the font can show it.
 std::string reader_word(const Frame& frame, Index word);
 
-/// A share of 1 as a percentage of about three digits; a tiny one with an exponent, so that only 0 says 0.
-std::string share_text(double share);
-
 /// How much of the first word the old reader has left, where 0 may be what no double can hold.
 std::string share_left_text(const Frame& frame);
 

@@ -1,0 +1,124 @@
+// The textbook's row: three scores before and after the division, each to be typed.
+
+#include <algorithm>
+#include <array>
+
+#include "app/ui/panels/walk/lab_parts.h"
+#include "app/ui/panels/walk/spread_parts.h"
+#include "app/ui/text.h"
+#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+/// A box, a bar with its share, a divided score, and its bar.
+struct Columns {
+  Rect score, weight, scaled, scaled_weight;
+};
+
+Columns columns_of(const Frame& frame, Rect row) {
+  const float gap = frame.metrics.gap;
+  Columns at;
+  at.score = take_left(row, dial_box_width(frame));
+  take_left(row, gap);
+  const float bars = std::floor((row.width() - dial_box_width(frame) - 2 * gap) / 2);
+  at.weight = take_left(row, bars);
+  take_left(row, gap);
+  at.scaled = take_left(row, dial_box_width(frame));
+  take_left(row, gap);
+  at.scaled_weight = row;
+  return at;
+}
+
+void draw_share(Frame& frame, ItemId id, Rect cell, double share, const DivisionLook& look) {
+  const std::string text = share_text(share);
+  const float number = text_width(frame, FontKind::body, "100.0%") + frame.metrics.gap / 2;
+  const float most = std::max(0.0f, cell.width() - number);
+  const float bar = std::max(frame.metrics.line, most * static_cast<float>(share));
+  draw_division_bar(frame,
+                    {{cell.min.x, cell.min.y + cell.height() * 0.15f},
+                     {cell.min.x + bar, cell.max.y - cell.height() * 0.15f}},
+                    look);
+  cell.min.x += bar + frame.metrics.gap / 3;
+  draw_text_in(frame, id, cell, Align::left, {FontKind::body, look.color, frame.theme.card}, text);
+}
+
+void draw_head(Frame& frame, const Rect& row, SpreadDials& dials) {
+  const Columns at = columns_of(frame, row);
+  const TextStyle muted{FontKind::body, frame.theme.muted, frame.theme.card};
+  draw_text_in(frame, {"spread/head", 0}, at.score, Align::center, muted, frame.tr("spread.score"));
+  draw_text_in(frame, {"spread/head", 1}, at.weight, Align::left, muted, frame.tr("spread.weight"));
+  draw_text_in(frame, {"spread/head", 3}, at.scaled_weight, Align::left, muted, frame.tr("spread.weight"));
+  Rect divisor = at.scaled;
+  const float sign = std::ceil(text_width(frame, FontKind::body, "÷")) + frame.metrics.gap / 3;
+  const Rect before{{divisor.min.x - sign, divisor.min.y}, {divisor.min.x, divisor.max.y}};
+  draw_text_in(frame, {"spread/head", 2}, before, Align::left, muted, "÷");
+  const auto typed =
+      draw_dial_box(frame, {"spread/divisor"}, divisor, dials.divisor, {kDivisorMin, kDivisorMax, false, 1});
+  if (typed) dials.divisor = *typed;
+}
+
+void draw_gradients(Frame& frame, const Rect& row, const DividedRow& example) {
+  const Columns at = columns_of(frame, row);
+  const auto number = [](double value) {
+    return value != 0 && value < 1e-3 ? exponent_text(value, 1) : number_text(value, 3);
+  };
+  draw_text_in(frame, {"spread/typed_gradient", 0}, at.weight, Align::left,
+               {FontKind::title, undivided_look(frame).color, frame.theme.card}, number(example.gradient));
+  draw_text_in(frame, {"spread/typed_gradient", 1}, at.scaled_weight, Align::left,
+               {FontKind::title, divided_look(frame).color, frame.theme.card},
+               number(example.gradient_scaled));
+}
+
+/// The button that brings the textbook's numbers back, at the right end of the row.
+void draw_preset(Frame& frame, const Rect& row, SpreadDials& dials) {
+  const std::string& label = frame.tr("spread.text_numbers");
+  const ImVec2 size{button_width(frame, FontKind::body, label), button_height(frame, FontKind::body)};
+  if (!button(frame, {"spread/text_numbers"}, rect_at({row.max.x - size.x, row.min.y}, size), label,
+              frame.tr("spread.text_numbers_hint")))
+    return;
+  const SpreadDials text;
+  dials.d_k = text.d_k;
+  dials.scores = text.scores;
+  dials.divisor = text.divisor;
+}
+
+}  // namespace
+
+void draw_typed_row(Frame& frame, Rect area) {
+  const SpreadDials& now = frame.state.view.dials.spread;
+  const DividedRow& example = frame.derived.labs.spread.example;
+  SpreadDials dials = now;
+  // Four rows of numbers and one of gradients share the height, as far as that looks well.
+  const float row = dial_height(frame), rows = 5;
+  const float gap = std::clamp((0.8f * area.height() - rows * row) / (rows + 2), frame.metrics.gap,
+                               1.6f * frame.metrics.body);
+  Rect top = take_top(area, button_height(frame, FontKind::body));
+  draw_preset(frame, top, dials);
+  draw_lab_heading(frame, {"spread/example"}, top, frame.tr("spread.example"));
+  take_top(area, gap);
+  draw_head(frame, take_top(area, dial_height(frame)), dials);
+  for (Index i = 0; i < example.scores.size(); ++i) {
+    take_top(area, gap);
+    const Columns at = columns_of(frame, take_top(area, dial_height(frame)));
+    const auto place = static_cast<std::size_t>(i);
+    if (const auto typed =
+            draw_dial_box(frame, {"spread/score", i}, at.score, now.scores[place], {.step = 1}))
+      dials.scores[place] = *typed;
+    draw_share(frame, {"spread/typed_weight", i, 0}, at.weight, example.weights(i), undivided_look(frame));
+    const FittedNumber scaled = fitting_number(frame, example.scaled(i), at.scaled.width());
+    draw_text_in(frame, {"spread/scaled", i}, at.scaled, Align::center,
+                 {scaled.font, frame.theme.ink, frame.theme.card}, scaled.text);
+    draw_share(frame, {"spread/typed_weight", i, 1}, at.scaled_weight, example.weights_scaled(i),
+               divided_look(frame));
+  }
+  take_top(area, gap);
+  draw_line(area.min, {area.max.x, area.min.y}, frame.theme.line, frame.metrics.line);
+  take_top(area, gap);
+  draw_lab_heading(frame, {"spread/example_gradient"}, area, frame.tr("spread.example_gradient"));
+  draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
+  if (dials != now) frame.emit(SetSpreadDials{dials});
+}
+
+}  // namespace attn

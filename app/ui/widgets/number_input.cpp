@@ -1,0 +1,57 @@
+#include "app/ui/widgets/number_input.h"
+
+#include "app/ui/text.h"
+#include "app/ui/widgets/focus.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+/// ImGui's text input over a std::string: the one callback that it needs to grow.
+int grow(ImGuiInputTextCallbackData* data) {
+  if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
+    auto& text = *static_cast<std::string*>(data->UserData);
+    text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = text.data();
+  }
+  return 0;
+}
+
+}  // namespace
+
+InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect) {
+  const Theme& theme = frame.theme;
+  NumberEdit& edit = *frame.memory.edit;
+  // Dear ImGui's line begins higher than ours: the digits stay where they stood before.
+  const float top =
+      rect.center().y - text_height(frame, FontKind::body) / 2 - frame.fonts.face(FontKind::body).rise;
+  ImGui::SetCursorScreenPos({rect.min.x, std::min(rect.min.y, top)});
+  ImGui::SetNextItemWidth(rect.width());
+  ImGui::PushStyleColor(ImGuiCol_FrameBg, theme.card.vec4());
+  ImGui::PushStyleColor(ImGuiCol_Text, theme.ink.vec4());
+  ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, theme.key.with_alpha(0.35).vec4());
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                      {frame.metrics.body * 0.2f, std::max(0.0f, top - rect.min.y)});
+  ImGui::PushID(to_string(id).c_str());
+  const bool opening = edit.just_opened;
+  if (opening) ImGui::SetKeyboardFocusHere();
+  const bool entered =
+      ImGui::InputText("##number", edit.text.data(), edit.text.capacity() + 1,
+                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
+                           ImGuiInputTextFlags_CallbackResize,
+                       grow, &edit.text);
+  const bool left = !opening && ImGui::IsItemDeactivated();
+  edit.just_opened = false;
+  ImGui::PopID();
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(3);
+  outline_rect(rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
+  log_region(frame, id, rect);
+
+  if (key_pressed(Key::escape, false)) return InputEnd::cancelled;
+  if (entered) return InputEnd::entered;
+  if (!opening && key_pressed(Key::tab, false)) return InputEnd::tabbed;
+  return left ? InputEnd::left : InputEnd::none;
+}
+
+}  // namespace attn
