@@ -67,6 +67,14 @@ struct BadLine {
   const char* suggests;  ///< what it says to try
 };
 
+TEST(Options, AStationMayNameItsBeat) {
+  const auto station = parse({"--station", "3"}).options->station;
+  EXPECT_EQ(station->station, 3);
+  EXPECT_EQ(station->beat, 1);
+  EXPECT_EQ(parse({"--station", "6.2"}).options->station->beat, 2);
+  EXPECT_FALSE(parse({}).options->station);
+}
+
 TEST(Options, MistakesAreStatus2AndOneLineThatHelps) {
   const BadLine lines[] = {
       {{"--sentence", "0"}, "--sentence 0", "from 1"},
@@ -99,6 +107,14 @@ TEST(Options, MistakesAreStatus2AndOneLineThatHelps) {
       {{"a.json", "b.json"}, "b.json", ""},
       {{"--unknown"}, "--unknown", ""},
       {{"--station"}, "--station", ""},
+      {{"--station", "0"}, "--station 0", "such as 3"},
+      {{"--station", "two"}, "--station two", "such as 3"},
+      {{"--station", "3."}, "--station 3.", "such as 3"},
+      {{"--station", "3.0"}, "--station 3.0", "3.2"},
+      {{"--station", "3,2"}, "--station 3,2", "3.2"},
+      {{"--station", "3", "three-words-zh"}, "--station", "leave out LESSON"},
+      {{"--station", "3", "--sentence", "2"}, "--station", "leave out LESSON"},
+      {{"--station", "3", "--print", "text"}, "--station", "--print"},
       {{"--projection=5"}, "projection", ""},
       {{"--lang", "a\nb"}, R"(--lang a\u000ab)", "zh or en"},
   };
@@ -118,9 +134,9 @@ TEST(Options, HelpNamesEveryOptionAndIsNoError) {
   EXPECT_EQ(result.exit_status, kExitDone);
   EXPECT_EQ(result.error, "");
   for (const char* option :
-       {"LESSON", "--list-lessons", "--sentence N", "--select WORD|INDEX", "--lang zh|en", "--projection",
-        "--theme light|dark", "--size WxH", "--scale S", "--print text|json", "--screenshot FILE.png",
-        "--layout-json FILE", "--trace-actions", "--help", "--version"}) {
+       {"LESSON", "--list-lessons", "--sentence N", "--select WORD|INDEX", "--station N", "--lang zh|en",
+        "--projection", "--theme light|dark", "--size WxH", "--scale S", "--print text|json",
+        "--screenshot FILE.png", "--layout-json FILE", "--trace-actions", "--help", "--version"}) {
     EXPECT_THAT(result.output, HasSubstr(option));
   }
 }

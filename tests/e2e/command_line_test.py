@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-from panel import PANEL, Display, read_picture, run
+from panel import PANEL, PATIENCE, Display, read_picture, run
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
@@ -26,6 +26,10 @@ class CommandLineTest(unittest.TestCase):
         self.assertEqual(trace["sentence"], 2)
         self.assertAlmostEqual(sum(trace["weights"][5]), 1, places=14)
         self.assertEqual(round(100 * trace["weights"][5][3]), 62)
+
+    def test_stations_that_are_not_there_are_refused(self):
+        for station, choice in (("10", "1 to 9"), ("3.9", "beats 1 to 3"), ("x", "such as 3")):
+            self.assert_refused(run("--station", station, "--screenshot", "never.png", env={"DISPLAY": ""}), 2, choice)
 
     def test_lists_the_bundled_lessons(self):
         done = run("--list-lessons", env={"DISPLAY": ""})
