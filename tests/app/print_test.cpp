@@ -26,7 +26,8 @@ std::string printed(const Print& print) {
 
 TEST(Print, ListsOneNameOnALine) {
   EXPECT_EQ(printed([](std::FILE* out) { print_lessons(out, load_catalog()); }),
-            "cat-and-road-zh\ncat-and-road-en\nthree-words-en\nthree-words-zh\n");
+            "cat-and-road-zh\ncat-and-road-en\ncat-and-road-projected-en\ncat-and-road-projected-zh\n"
+            "fixed-words-en\nfixed-words-zh\nplain-words-en\nplain-words-zh\nthree-words-en\nthree-words-zh\n");
 }
 
 TEST(Print, ReportsTheSentenceInTheLanguage) {

@@ -34,8 +34,9 @@ class CommandLineTest(unittest.TestCase):
     def test_lists_the_bundled_lessons(self):
         done = run("--list-lessons", env={"DISPLAY": ""})
         self.assertEqual(done.stdout.split()[0], "cat-and-road-zh")
+        kinds = ("cat-and-road", "cat-and-road-projected", "fixed-words", "plain-words", "three-words")
         self.assertEqual(sorted(done.stdout.split()),
-                         ["cat-and-road-en", "cat-and-road-zh", "three-words-en", "three-words-zh"])
+                         sorted(f"{kind}-{language}" for kind in kinds for language in ("zh", "en")))
 
     def test_the_lesson_of_the_readme_works(self):
         with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as readme:

@@ -182,6 +182,7 @@ TEST_F(ProjectionsCard, IsWorkedByTheKeyboardAlone) {
   ASSERT_TRUE(tab_to("projections/W_V/5/3"));
   EXPECT_EQ(h.text("projections/note"), "v4 = 1.7×0 + 0.5×0 = 0") << "the column with the keyboard";
   h.key(Key::enter);
+  h.frame();
   h.type("２．５");
   h.key(Key::enter);
   EXPECT_EQ(matrices().W_V(5, 3), 2.5);

@@ -86,7 +86,7 @@ Chart draw_axes(Frame& frame, const char* name, const Rect& area, Axis x, Axis y
   const float line = text_height(frame, FontKind::small);
   float beside = 0;
   for (const Tick& tick : y.ticks)
-    beside = std::max(beside, std::ceil(text_width(frame, FontKind::small, tick.text)) + line / 3);
+    beside = std::max(beside, std::ceil(text_width(frame, FontKind::small, tick.text)) + line / 3 + 1);
   Rect plot = area;
   plot.min.x = std::floor(plot.min.x + beside);
   plot.min.y = std::floor(plot.min.y + (y.ticks.empty() ? 0 : line / 2));

@@ -97,7 +97,8 @@ class Writer {
     for (Index j = 0; j < row_.keys(); ++j) {
       if (masked(j)) continue;
       const TidyNumber v = tidy_number(derived_.V(j, axis));
-      left += v.rounded ? std::nan("") : rounded(row_.exact.weights[j], row_.decimals.weight) * derived_.V(j, axis);
+      left += v.rounded ? std::nan("")
+                        : rounded(row_.exact.weights[j], row_.decimals.weight) * derived_.V(j, axis);
       add(line, text(row_.exact.weights[j], row_.decimals.weight) + "×" + in_parentheses(v.text));
     }
     return finished(std::move(line), left, row_.exact.output[axis], row_.decimals.output);
@@ -138,18 +139,6 @@ std::string terms_within(const Frame& frame, FontKind font, const WrittenLine& l
   }
   if (line.cut) text += kMore;
   return text;
-}
-
-std::string vector_text(const Frame& frame, const Eigen::Ref<const Vector>& vector, float width) {
-  std::string inside;
-  for (Index c = 0; c < vector.size(); ++c) {
-    const std::string longer = inside + (c == 0 ? "" : ", ") + tidy_number(vector[c]).text;
-    const bool last = c + 1 == vector.size();
-    if (text_width(frame, FontKind::body, "(" + longer + (last ? ")" : ", …)")) > width)
-      return "(" + (inside.empty() ? "…" : inside + ", …") + ")";
-    inside = longer;
-  }
-  return "(" + inside + ")";
 }
 
 }  // namespace attn

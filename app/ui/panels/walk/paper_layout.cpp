@@ -8,39 +8,143 @@ namespace attn {
 namespace {
 
 // In em of the body font.
-constexpr float kLeastColumn = 5.4f, kLeastRow = 1.5f, kMostRow = 2.4f, kHeadingRow = 1.55f;
-constexpr float kNote = 2.85f, kVectorRow = 1.35f, kGap = 0.3f;
+constexpr float kLeastColumn = 5.4f, kMostColumn = 22, kLeastRow = 1.5f, kMostRow = 2.7f;
+constexpr float kHeadingRow = 1.6f, kWordRow = 1.4f, kNote = 2.85f, kGap = 0.25f, kMostPadding = 2.6f;
+constexpr float kMostHeading = 15, kWholeColumn = 11.8f;  // a quotient of two numbers fits
+constexpr Index kFewAxes = 2;
 
 /// Room for the longest heading with its button.
 float heading_width(const Frame& frame) {
-  const float px = frame.metrics.body;
   float widest = 0;
-  for (const auto& key : {"step.score", "step.scale", "step.softmax", "step.mix"})
+  for (const std::string_view key : {"step.score", "step.scale", "step.softmax", "step.mix"})
     widest = std::max(widest, text_width(frame, FontKind::bold, "① " + frame.tr(key)));
   const float turn = std::max(button_width(frame, FontKind::body, frame.tr("paper.open")),
                               button_width(frame, FontKind::body, frame.tr("paper.cover")));
-  return std::ceil(widest + turn + 1.2f * px);
+  return std::ceil(widest + turn + 1.5f * frame.metrics.body);
 }
 
 /// Room for the labels of the rows.
 float label_width(const Frame& frame, Index axes) {
   const float px = frame.metrics.body;
-  float widest = text_width(frame, FontKind::body, frame.tr("paper.sum"));
-  widest = std::max(widest, text_width(frame, FontKind::body, frame.tr("steps.weight")));
+  float widest = 2.5f * px;
+  for (const std::string_view key : {"paper.sum", "steps.weight"})
+    widest = std::max(widest, text_width(frame, FontKind::body, frame.tr(key)));
   for (Index axis = 0; axis < axes; ++axis)
     widest = std::max(widest, text_width(frame, FontKind::body, paper_axis(frame, axis)));
-  return std::ceil(std::clamp(widest, 2.5f * px, 6 * px) + 0.8f * px);
+  return std::ceil(std::min(widest, 6 * px) + 0.8f * px);
 }
 
-float instruction_height(const Frame& frame, float width) {
+float instructions_height(Frame& frame, float width) {
   float most = 0;
-  for (const auto& key : {"paper.do.score", "paper.do.scale", "paper.do.softmax", "paper.do.mix"})
-    most = std::max(most, draw_paragraph(const_cast<Frame&>(frame), {"paper/do"}, {0, 0}, width,
-                                         {FontKind::small, frame.theme.ink, frame.theme.card}, frame.tr(key),
-                                         false));
+  for (const std::string_view key : {"paper.do.score", "paper.do.scale", "paper.do.softmax", "paper.do.mix"})
+    most = std::max(
+        most, draw_paragraph(frame, {"paper/do"}, {0, 0}, width,
+                             {FontKind::small, frame.theme.ink, frame.theme.card}, frame.tr(key), false));
   return most;
 }
 
+/// Chooses what is shown, so that it fits.
+class Fitting {
+ public:
+  Fitting(Frame& frame, const Rect& area, PaperLayout& at) : frame_(frame), area_(area), at_(at) {
+    px_ = frame.metrics.body;
+  }
+
+  void columns(Index words, Index axes) {
+    at_.label = label_width(frame_, std::min<Index>(axes, 4));
+    const float beside = area_.width() - at_.label - kWholeColumn * px_ * static_cast<float>(words);
+    at_.heading = std::max(heading_width(frame_), std::floor(std::min(kMostHeading * px_, beside)));
+    const float room = area_.width() - at_.heading - at_.label;
+    at_.words = std::clamp<Index>(static_cast<Index>(room / (kLeastColumn * px_)), 1, words);
+    at_.column = std::floor(std::min(room / static_cast<float>(at_.words), kMostColumn * px_));
+    instructions_ = instructions_height(frame_, at_.heading - px_);
+  }
+
+  /// What matters least goes first.
+  void rows(Index axes, int wanted_vector_lines) {
+    at_.axes = axes;
+    at_.row = std::floor(kLeastRow * px_);
+    at_.vector_lines = wanted_vector_lines;
+    while (at_.axes > kFewAxes && !fits()) --at_.axes;
+    if (!fits()) at_.k_above_v = false;
+    if (!fits()) at_.vector_lines = 1;
+    if (!fits()) at_.instructions = false;
+    while (at_.axes > 1 && !fits()) --at_.axes;
+    while (at_.row < kMostRow * px_ && fits()) ++at_.row;
+    if (!fits()) --at_.row;
+  }
+
+  float header() const {
+    const float vectors = static_cast<float>(at_.vector_lines * (at_.k_above_v ? 2 : 1));
+    return std::round(kWordRow * px_) + vectors * vector_line_height(frame_);
+  }
+  float band(int line) const {
+    const float heading = std::round(kHeadingRow * px_) + (at_.instructions ? instructions_ : 0);
+    return std::max(static_cast<float>(at_.rows_of(line)) * at_.row, heading);
+  }
+  float note() const { return std::round(kNote * px_); }
+  float gap() const { return std::round(kGap * px_); }
+  float all() const {
+    float height = header() + note() + 2 * gap();
+    for (int line = 0; line < at_.lines; ++line) height += band(line) + gap();
+    return height;
+  }
+
+ private:
+  bool fits() const { return all() <= area_.height(); }
+
+  Frame& frame_;
+  const Rect& area_;
+  PaperLayout& at_;
+  float px_ = 0, instructions_ = 0;
+};
+
+/// 2 where some vector doesn't fit on one line.
+int vector_lines(Frame& frame, const PaperLayout& at) {
+  const Derived& derived = frame.derived;
+  const float room = at.column - frame.metrics.body;
+  for (Index j = 0; j < at.words; ++j)
+    for (const Matrix* stack : {&derived.K, &derived.V})
+      if (vector_text(frame, stack->row(j), room, 1) != vector_text(frame, stack->row(j), room, 2)) return 2;
+  return 1;
+}
+
 }  // namespace
+
+Rect PaperLayout::cells_row(int line, Index index) const {
+  const Rect& band = bands[static_cast<std::size_t>(line)];
+  const float top = std::floor(band.center().y - static_cast<float>(rows_of(line)) * row / 2);
+  return {{cells_x(), top + static_cast<float>(index) * row},
+          {header.max.x, top + static_cast<float>(index + 1) * row}};
+}
+
+Rect PaperLayout::cell(const Rect& slice, Index word) const {
+  const float x = cells_x() + static_cast<float>(word) * column;
+  return {{x, slice.min.y}, {x + column, slice.max.y}};
+}
+
+PaperLayout paper_layout(Frame& frame, const Rect& area) {
+  const WorkedRow& row = frame.derived.labs.paper.row;
+  PaperLayout at;
+  at.lines = row.too_large_for_paper || row.looks_at_nothing ? 2 : 4;
+  Fitting fitting(frame, area, at);
+  fitting.columns(row.keys(), frame.derived.V.cols());
+  fitting.rows(frame.derived.V.cols(), vector_lines(frame, at));
+
+  const float free = std::max(0.0f, area.height() - fitting.all());
+  const float padding =
+      std::floor(std::min(free / static_cast<float>(at.lines + 1), kMostPadding * frame.metrics.body));
+  Rect rest = area;
+  at.header = take_top(rest, fitting.header());
+  take_top(rest, fitting.gap() + padding / 2);
+  for (int line = 0; line < at.lines; ++line) {
+    at.bands[static_cast<std::size_t>(line)] = take_top(rest, fitting.band(line) + padding);
+    take_top(rest, fitting.gap());
+  }
+  take_top(rest, fitting.gap());
+  at.note = at.lines == 4 ? take_top(rest, fitting.note()) : take_bottom(rest, fitting.note());
+  at.below = rest;
+  return at;
+}
 
 }  // namespace attn

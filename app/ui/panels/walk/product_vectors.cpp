@@ -85,18 +85,18 @@ void draw_brackets(Frame& frame, const Rect& matrix, Color color) {
   }
 }
 
-/// "Q" above Q, and "K^T" beside K^T.
+/// "Q" above Q, and "K^T" beside K^T, which is to its right also where Q is narrow.
 void draw_names(Frame& frame, const ProductLayout& at) {
   const float height = text_height(frame, FontKind::title), gap = std::round(0.4f * frame.metrics.body);
   const float q = formula_width(frame, FontKind::title, "Q"),
               k = formula_width(frame, FontKind::title, "K^T");
-  draw_formula(frame, {"product/Q"},
-               {std::floor(at.queries.center().x - q / 2), std::floor(at.queries.min.y - gap - height)},
-               {FontKind::title, frame.theme.query, frame.theme.card}, "Q");
-  const float middle = std::min(at.keys.center().y, at.keys.max.y - height / 2);
-  draw_formula(frame, {"product/K"},
-               {std::floor(at.keys.min.x - 2 * gap - k), std::floor(middle - height / 2)},
+  const float k_left = std::floor(at.keys.min.x - 2 * gap - k);
+  const float k_middle = std::min(at.keys.center().y, at.keys.max.y - height / 2);
+  draw_formula(frame, {"product/K"}, {k_left, std::floor(k_middle - height / 2)},
                {FontKind::title, frame.theme.key, frame.theme.card}, "K^T");
+  const float q_left = std::floor(std::min(at.queries.center().x - q / 2, k_left - gap - q));
+  draw_formula(frame, {"product/Q"}, {q_left, std::floor(at.queries.min.y - gap - height)},
+               {FontKind::title, frame.theme.query, frame.theme.card}, "Q");
 }
 
 }  // namespace

@@ -31,6 +31,12 @@ Columns columns_of(const Frame& frame, Rect row) {
   return at;
 }
 
+/// A box keeps its height in a taller row.
+Rect box_in(const Frame& frame, const Rect& cell) {
+  const float height = dial_height(frame);
+  return rect_at({cell.min.x, std::floor(cell.center().y - height / 2)}, {cell.width(), height});
+}
+
 void draw_share(Frame& frame, ItemId id, Rect cell, double share, const DivisionLook& look) {
   const std::string text = share_text(share);
   const float number = text_width(frame, FontKind::body, "100.0%") + frame.metrics.gap / 2;
@@ -90,21 +96,20 @@ void draw_typed_row(Frame& frame, Rect area) {
   const SpreadDials& now = frame.state.view.dials.spread;
   const DividedRow& example = frame.derived.labs.spread.example;
   SpreadDials dials = now;
-  // Four rows of numbers and one of gradients share the height, as far as that looks well.
-  const float row = dial_height(frame), rows = 5;
-  const float gap = std::clamp((0.8f * area.height() - rows * row) / (rows + 2), frame.metrics.gap,
-                               1.6f * frame.metrics.body);
+  const float gap = frame.metrics.gap;
   Rect top = take_top(area, button_height(frame, FontKind::body));
   draw_preset(frame, top, dials);
   draw_lab_heading(frame, {"spread/example"}, top, frame.tr("spread.example"));
   take_top(area, gap);
+  const float rows = static_cast<float>(example.scores.size());
+  const float row = std::clamp(0.5f * area.height() / rows - gap, dial_height(frame), 2 * dial_height(frame));
   draw_head(frame, take_top(area, dial_height(frame)), dials);
   for (Index i = 0; i < example.scores.size(); ++i) {
     take_top(area, gap);
-    const Columns at = columns_of(frame, take_top(area, dial_height(frame)));
+    const Columns at = columns_of(frame, take_top(area, row));
     const auto place = static_cast<std::size_t>(i);
-    if (const auto typed =
-            draw_dial_box(frame, {"spread/score", i}, at.score, now.scores[place], {.step = 1}))
+    if (const auto typed = draw_dial_box(frame, {"spread/score", i}, box_in(frame, at.score),
+                                         now.scores[place], {.step = 1}))
       dials.scores[place] = *typed;
     draw_share(frame, {"spread/typed_weight", i, 0}, at.weight, example.weights(i), undivided_look(frame));
     const FittedNumber scaled = fitting_number(frame, example.scaled(i), at.scaled.width());
@@ -118,6 +123,13 @@ void draw_typed_row(Frame& frame, Rect area) {
   take_top(area, gap);
   draw_lab_heading(frame, {"spread/example_gradient"}, area, frame.tr("spread.example_gradient"));
   draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
+  if (example.gradient > 0) {
+    const double times = example.gradient_scaled / example.gradient;
+    const std::string shown = times < 1000 ? number_text(times, times < 10 ? 2 : 0) : exponent_text(times, 1);
+    LabColumn(frame, area)
+        .text({"spread/times"}, fill(frame.tr("spread.times"),
+                                     {{"divisor", exact_number_text(now.divisor)}, {"times", shown}}));
+  }
   if (dials != now) frame.emit(SetSpreadDials{dials});
 }
 
