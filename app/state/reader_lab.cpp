@@ -10,10 +10,6 @@ namespace {
 
 constexpr Index kDistances = kBetweenMax - kBetweenMin + 1;
 
-struct Vectors {
-  Matrix Q, K, V;
-};
-
 /// What is read between `first` and `it`: the sentence's other words, those left out that the walk is about.
 std::vector<Index> fillers_of(Index size, const Cast& cast) {
   std::vector<Index> fillers;
@@ -40,12 +36,12 @@ Matrix rows_of(const Matrix& M, const std::vector<Index>& words) {
 
 /// The weight of `first` at every distance. A word's score depends on nothing but its own key, so the longest
 /// row has the scores of all; softmax is done anew for each.
-Vector weights_over_distance(const Vectors& vectors, const ReaderLab& lab, const Cast& cast,
+Vector weights_over_distance(const Reading& source, const std::vector<Index>& fillers, const Cast& cast,
                              Scaling scaling) {
-  std::vector<Index> words = words_read(lab.fillers, cast, kBetweenMax);
+  std::vector<Index> words = words_read(fillers, cast, kBetweenMax);
   std::rotate(words.begin() + 1, words.end() - 1, words.end());  // it second: then shorter rows are its start
   AttentionTrace longest;
-  attend(vectors.Q.row(cast.it), rows_of(vectors.K, words), rows_of(vectors.V, words), nullptr, longest,
+  attend(source.Q.row(cast.it), rows_of(source.K, words), rows_of(source.V, words), nullptr, longest,
          scaling);
   Vector curve(kDistances);
   Matrix logits, weights;
@@ -58,17 +54,13 @@ Vector weights_over_distance(const Vectors& vectors, const ReaderLab& lab, const
 }
 
 /// The sentence on screen; where the cast's places don't fit it, the first one, in which they were found.
-Vectors vectors_of(const AppState& state, const Reading& shown, std::vector<std::string>& texts) {
+const Reading& source_of(const AppState& state, const Reading& shown, Reading& room) {
   const Sentence& first = state.lesson().sentences.front();
-  if (shown.size() == first.size()) {
-    texts = shown.words;
-    return {shown.Q, shown.K, shown.V};
-  }
-  Vectors vectors;
-  stack_vectors(first, vectors.Q, vectors.K, vectors.V);
-  texts.resize(first.tokens.size());
-  std::ranges::transform(first.tokens, texts.begin(), &Token::text);
-  return vectors;
+  if (shown.size() == first.size()) return shown;
+  stack_vectors(first, room.Q, room.K, room.V);
+  room.words.resize(first.tokens.size());
+  std::ranges::transform(first.tokens, room.words.begin(), &Token::text);
+  return room;
 }
 
 }  // namespace
@@ -79,14 +71,16 @@ bool update(ReaderLab& lab, const AppState& state, const Reading& shown, const C
   const bool other_dials = lab.dials != dials;
   if (!other_numbers && !other_dials) return false;
 
-  const Vectors vectors = vectors_of(state, shown, lab.texts);
+  Reading room;
+  const Reading& source = source_of(state, shown, room);
   if (other_numbers) {
-    lab.fillers = fillers_of(static_cast<Index>(lab.texts.size()), cast);
-    lab.weights = weights_over_distance(vectors, lab, cast, scaling_of(state));
+    lab.texts = source.words;
+    lab.fillers = fillers_of(source.size(), cast);
+    lab.weights = weights_over_distance(source, lab.fillers, cast, scaling_of(state));
   }
   lab.words = words_read(lab.fillers, cast, dials.between);
-  const Matrix V = rows_of(vectors.V, lab.words);
-  attend(vectors.Q.row(cast.it), rows_of(vectors.K, lab.words), V, nullptr, lab.trace, scaling_of(state));
+  const Matrix V = rows_of(source.V, lab.words);
+  attend(source.Q.row(cast.it), rows_of(source.K, lab.words), V, nullptr, lab.trace, scaling_of(state));
   lab.reader = read_with_decay(V, dials.keep);
   lab.decay = decay_curve(dials.keep, kBetweenMax + 1);
   const Index further = dials.between + 1;  // `it` is read after them

@@ -36,6 +36,20 @@ void resting_frame(benchmark::State& state, const char* name) {
 BENCHMARK_CAPTURE(resting_frame, cat_and_road_zh, "cat-and-road-zh")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(resting_frame, cat_and_road_en, "cat-and-road-en")->Unit(benchmark::kMicrosecond);
 
+/// The stations of the walk at rest, their labs' numbers computed.
+void station_frame(benchmark::State& state) {
+  Options options;
+  options.language = Language::zh;
+  options.station = StationOption{state.range(0), 1};
+  Program program(options);
+  for (int i = 0; i < 4 || program.derived.labs.unfinished; ++i) {
+    update(program.derived, program.state);
+    build_frame(program);
+  }
+  for (auto _ : state) build_frame(program);
+}
+BENCHMARK(station_frame)->DenseRange(1, 9)->Unit(benchmark::kMicrosecond);
+
 /// What a drag costs: the preview, the whole trace again, and the frame that shows it.
 void dragging_frame(benchmark::State& state) {
   Program program(lesson("cat-and-road-zh"));

@@ -36,6 +36,10 @@ class Monkey {
         return RollMatrices{};
       case 8:
         return SetReaderDials{{.keep = number(-0.2, 1.2), .between = below(600)}};
+      case 9:
+        return TurnLine{static_cast<Step>(below(6)), chance(0.5)};
+      case 10:
+        return AnswerBlank{{{static_cast<Blank::Kind>(below(7)), index()}, {number(-3, 3), 2, false}}};
       default:
         return next(state);
     }

@@ -6,7 +6,7 @@
 #include "app/ui/arithmetic.h"
 #include "app/ui/widgets/number_text.h"
 #include "core/projection.h"
-#include "harness.h"
+#include "lab_hands.h"
 
 namespace attn::test {
 namespace {
@@ -16,12 +16,6 @@ using testing::IsEmpty;
 using Kind = LayoutEntry::Kind;
 
 constexpr Index kJobs = 4, kRatio = 9;
-
-void go_to(Harness& h, Index station, Index beat) {
-  reduce(h.state, GoToStation{station});
-  for (Index i = 0; i < beat; ++i) reduce(h.state, WalkOn{1});
-  h.settle();
-}
 
 /// A lesson of n words made from x by random matrices.
 std::shared_ptr<const Lesson> projected(Index n, Index d_model, Index d_k, Index d_v,
@@ -46,18 +40,12 @@ std::shared_ptr<const Lesson> projected(Index n, Index d_model, Index d_k, Index
 /// The third beat of station 4, where x and the matrices come in.
 class ProjectionsCard : public ::testing::Test {
  protected:
-  ProjectionsCard() { go_to(h, kJobs, 2); }
+  ProjectionsCard() { go_to(h, kJobs, 3); }
 
   const Token& token() const {
     return h.state.sentence().tokens[static_cast<std::size_t>(h.state.view.word)];
   }
   const Projections& matrices() const { return *h.state.lesson().projections; }
-  void type(const std::string& field, const std::string& text) {
-    h.double_click(h.at(field));
-    h.type(text);
-    h.key(Key::enter);
-    h.frame();
-  }
 
   Harness h;
 };
@@ -143,7 +131,7 @@ TEST_F(ProjectionsCard, WritesOutTheColumnUnderTheMouse) {
 
 TEST_F(ProjectionsCard, AnEditedXMovesEverythingInTheSameFrame) {
   const double score = h.derived.trace.scores(5, 0);
-  type("projections/x/4", "2");
+  type_into(h, "projections/x/4", "2");
   EXPECT_EQ((*token().x)[4], 2);
   EXPECT_EQ(h.text("projections/q/0"), "2");
   EXPECT_EQ(h.text("projections/note"), "q1 = 2×1 + 0.5×0 = 2");
@@ -155,7 +143,7 @@ TEST_F(ProjectionsCard, AnEditedXMovesEverythingInTheSameFrame) {
 }
 
 TEST_F(ProjectionsCard, AnEditedMatrixMovesEveryWordInTheSameFrame) {
-  type("projections/W_K/0/1", "-1");
+  type_into(h, "projections/W_K/0/1", "-1");
   EXPECT_EQ(matrices().W_K(0, 1), -1);
   EXPECT_EQ(h.derived.K(0, 1), -1) << "小猫 is nothing but row 1";
   EXPECT_EQ(h.text("heatmap/digit/5/0"), "3.58");  // 1.7×2.4 − 0.5×1
@@ -166,23 +154,15 @@ TEST_F(ProjectionsCard, AnEditedMatrixMovesEveryWordInTheSameFrame) {
 }
 
 TEST_F(ProjectionsCard, IsWorkedByTheKeyboardAlone) {
-  const auto tab_to = [&](const std::string& name) {
-    for (int i = 0; i < 200; ++i) {
-      h.key(Key::tab);
-      const LayoutEntry* focus = h.find(Kind::mark, "focus");
-      if (focus && length(focus->rect.center() - h.at(name)) < 2) return true;
-    }
-    return false;
-  };
-  ASSERT_TRUE(tab_to("projections/x/4"));
+  tab_to(h, "projections/x/4");
   h.key(Key::up);
   EXPECT_EQ((*token().x)[4], 1.8);
   h.key(Key::down);
   EXPECT_EQ((*token().x)[4], 1.7);
-  ASSERT_TRUE(tab_to("projections/W_V/5/3"));
+  tab_to(h, "projections/W_V/5/3");
   EXPECT_EQ(h.text("projections/note"), "v4 = 1.7×0 + 0.5×0 = 0") << "the column with the keyboard";
   h.key(Key::enter);
-  h.frame();
+  h.settle();  // the box opens
   h.type("２．５");
   h.key(Key::enter);
   EXPECT_EQ(matrices().W_V(5, 3), 2.5);
@@ -192,7 +172,7 @@ TEST_F(ProjectionsCard, IsWorkedByTheKeyboardAlone) {
 TEST_F(ProjectionsCard, RefusesWhatIsNoNumberInPlace) {
   for (const char* field : {"projections/x/4", "projections/W_Q/4/0"}) {
     for (const char* text : {"abc", "1e999", "1.5.2", "-"}) {
-      type(field, text);
+      type_into(h, field, text);
       EXPECT_TRUE(h.ui().typing()) << text;
       EXPECT_FALSE(h.text("tooltip/0").empty());
       h.key(Key::escape);
@@ -205,12 +185,12 @@ TEST_F(ProjectionsCard, RefusesWhatIsNoNumberInPlace) {
 }
 
 TEST_F(ProjectionsCard, RefusesWhatWouldMakeVectorsTooLarge) {
-  type("projections/W_Q/4/0", "900000");
+  type_into(h, "projections/W_Q/4/0", "900000");
   EXPECT_TRUE(h.ui().typing()) << "1.7 times that is too much";
   EXPECT_EQ(matrices().W_Q(4, 0), 1);
   EXPECT_THAT(h.tooltip_text(), HasSubstr("1000000"));
   h.key(Key::escape);
-  type("projections/x/0", "1000000");
+  type_into(h, "projections/x/0", "1000000");
   EXPECT_TRUE(h.ui().typing()) << "2.4 is in that row";
   EXPECT_EQ((*token().x)[0], 0);
   h.type("2");
@@ -266,7 +246,7 @@ TEST(ProjectionsText, TidyNumbersKeepTheirDecimalsAndDropDust) {
 
 TEST(ProjectionsRatio, HasNoValuesAtTheStationOfTheRatio) {
   Harness h;
-  go_to(h, kRatio, 1);
+  go_to(h, kRatio, 2);
   EXPECT_NE(h.find(Kind::item, "projections/W_K/3/1"), nullptr);
   EXPECT_EQ(h.find(Kind::item, "projections/W_V/0/0"), nullptr);
 }
@@ -294,9 +274,9 @@ std::vector<Wild> wild_lessons() {
 
 TEST(ProjectionsWild, PagesTurnThroughAllColumns) {
   Harness h;
-  go_to(h, kJobs, 2);
+  go_to(h, kJobs, 3);
   reduce(h.state, OpenLesson{"wild", projected(3, 4, 64, 300)});
-  go_to(h, kJobs, 0);
+  go_to(h, kJobs, 3);
   EXPECT_NE(h.text("projections/page/0"), "");
   for (int i = 0; i < 64 && !h.find(Kind::item, "projections/W_Q/0/63"); ++i)
     h.click(h.at("projections/on/0"));
@@ -308,9 +288,9 @@ TEST(ProjectionsWild, PagesTurnThroughAllColumns) {
 
 TEST(ProjectionsWild, TabLeadsThroughRowsThatMustBeScrolledTo) {
   Harness h;
-  go_to(h, kJobs, 2);
+  go_to(h, kJobs, 3);
   reduce(h.state, OpenLesson{"wild", projected(3, 30, 1, 1)});
-  go_to(h, kJobs, 0);
+  go_to(h, kJobs, 3);
   EXPECT_EQ(h.find(Kind::item, "projections/x/29"), nullptr);
   for (int i = 0; i < 400 && !h.find(Kind::item, "projections/x/29"); ++i) h.key(Key::tab);
   EXPECT_NE(h.find(Kind::item, "projections/x/29"), nullptr);
@@ -325,7 +305,7 @@ TEST_P(ProjectionsEverywhere, TheStationsAreLegible) {
     h.settle();
     EXPECT_THAT(legibility_faults(h.log(), GetParam()), IsEmpty()) << "4." << beat + 1;
   }
-  go_to(h, kRatio, 0);
+  go_to(h, kRatio, 1);
   EXPECT_THAT(legibility_faults(h.log(), GetParam(), "projections"), IsEmpty()) << "9.1";
   EXPECT_NE(h.text("projections/note"), "");
 }
@@ -334,7 +314,7 @@ TEST_P(ProjectionsEverywhere, WildLessonsAreLegible) {
   for (const Wild& wild : wild_lessons())
     for (const Index station : {kJobs, kRatio}) {
       Harness h(GetParam());
-      go_to(h, station, station == kJobs ? 2 : 0);
+      go_to(h, station, station == kJobs ? 3 : 1);
       reduce(h.state, OpenLesson{"wild", wild.lesson});
       reduce(h.state, GoToStation{station});
       h.settle();

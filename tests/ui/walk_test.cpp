@@ -1,5 +1,7 @@
 // The walk on the screen: its guide, the keys, and every station in every size and language.
 
+#include <set>
+
 #include "harness.h"
 
 namespace attn::test {
@@ -27,8 +29,7 @@ TEST_P(WalkEverywhere, EveryBeatIsLegible) {
   EXPECT_EQ(ui.state.view.walk.station, ui.state.walk.plan->size()) << "PageDown alone leads to the end";
 }
 
-INSTANTIATE_TEST_SUITE_P(, WalkEverywhere, ::testing::ValuesIn(all_setups()),
-                         [](const auto& info) { return "setup" + std::to_string(info.index); });
+INSTANTIATE_TEST_SUITE_P(Setups, WalkEverywhere, ::testing::ValuesIn(all_setups()));
 
 /// On the walk, at a station.
 class OnWalk : public ::testing::Test {

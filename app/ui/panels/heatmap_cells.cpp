@@ -182,6 +182,10 @@ Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j
   return frame.derived.masked(i, j) ? frame.theme.ink : readable_on(cell_color(frame, table, i, j));
 }
 
+bool has_digits(const Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
+  return digits_that_fit(frame, at, table).has_value();
+}
+
 TablePlace place_under_mouse(const HeatmapLayout& at) {
   const ImVec2 inside = ImGui::GetIO().MousePos - at.grid.min;
   return {std::clamp<Index>(static_cast<Index>(inside.y / at.cell.y), 0, at.n - 1),

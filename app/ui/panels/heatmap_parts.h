@@ -56,6 +56,9 @@ struct RowRange {
 void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
                      const char* digit_id);
 
+/// Whether cells have room for digits.
+bool has_digits(const Frame& frame, const HeatmapLayout& at, const HeatmapTable& table);
+
 /// An outline round cells of the grid, with a rim of the card's colour that sets it off from dark ones.
 /// Returns where its middle runs.
 Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color);

@@ -1,5 +1,7 @@
 #include "app/ui/widgets/answer_box.h"
 
+#include <algorithm>
+
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/number_input.h"
@@ -20,17 +22,21 @@ std::optional<Typed> read_answer(Frame& frame, const AnswerBoxLook& look) {
   return std::nullopt;
 }
 
-/// Whether two ids name items of one kind.
-bool same_kind(const std::string& name, const char* kind) {
-  return name.starts_with(std::string(kind) + "/");
-}
-
-/// To the next control; when it is a blank as well, it opens.
-void go_on(Frame& frame, const ItemId& id, long long owner) {
-  UiMemory& memory = frame.memory;
+/// To the blank after or before this one, which opens; behind the last one to whatever comes next.
+void go_on(UiMemory& memory, const ItemId& id, long long owner) {
   memory.edit.reset();
-  focus_next(memory, ImGui::GetIO().KeyShift ? -1 : 1);
-  if (same_kind(memory.focus, id.name)) memory.edit = NumberEdit{memory.focus, owner, {}, {}};
+  const int by = ImGui::GetIO().KeyShift ? -1 : 1;
+  const std::vector<std::string>& round = memory.last_round;
+  const auto here = std::ranges::find(round, to_string(id));
+  const std::string kind = std::string(id.name) + "/";
+  for (std::ptrdiff_t at = here - round.begin() + by; at >= 0 && at < std::ssize(round); at += by) {
+    const std::string& name = round[static_cast<std::size_t>(at)];
+    if (!name.starts_with(kind)) continue;
+    memory.focus = name;
+    memory.edit = NumberEdit{name, owner, {}, {}};
+    return;
+  }
+  focus_next(memory, by);
 }
 
 std::optional<Typed> type_answer(Frame& frame, const ItemId& id, const Rect& rect, const AnswerBoxLook& look,
@@ -38,18 +44,19 @@ std::optional<Typed> type_answer(Frame& frame, const ItemId& id, const Rect& rec
   NumberEdit& edit = *frame.memory.edit;
   edit.drawn = true;
   // Opened by Tab from another blank, which knew nothing of the answer that stands in this one.
-  if (edit.just_opened && edit.problem.empty() && edit.text.empty() && look.typed) edit.text = answer_text(*look.typed);
+  if (edit.just_opened && edit.problem.empty() && edit.text.empty() && look.typed)
+    edit.text = answer_text(*look.typed);
   const InputEnd end = draw_number_input(frame, id, rect);
   const bool empty = edit.text.find_first_not_of(' ') == std::string::npos;
   if (end == InputEnd::none) return std::nullopt;
   if (end == InputEnd::tabbed && empty) {
-    go_on(frame, id, owner);
+    go_on(frame.memory, id, owner);
     return std::nullopt;
   }
   std::optional<Typed> typed;
   if (end != InputEnd::cancelled) typed = read_answer(frame, look);
   if (typed && end == InputEnd::tabbed)
-    go_on(frame, id, owner);
+    go_on(frame.memory, id, owner);
   else if (typed || end == InputEnd::cancelled || end == InputEnd::left)
     frame.memory.edit.reset();
   else

@@ -29,7 +29,7 @@ struct AnswerBoxResult {
 };
 
 /// Opens with a click, or with Enter where it has the keyboard. Enter, Tab and a click elsewhere take what
-/// was typed; Tab goes on to the next control and, when that is a blank too, opens it. What is no number is
+/// was typed; Tab goes on to the next blank (Shift+Tab to the one before) and opens it. What is no number is
 /// refused in place: the reason stands in UiMemory::edit, the old answer stays. An empty text is refused
 /// after Enter only. `owner`: whose sheet it is.
 AnswerBoxResult answer_box(Frame& frame, ItemId id, const Rect& rect, const AnswerBoxLook& look,

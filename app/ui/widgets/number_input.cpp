@@ -51,7 +51,9 @@ InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect) {
   if (key_pressed(Key::escape, false)) return InputEnd::cancelled;
   if (entered) return InputEnd::entered;
   if (!opening && key_pressed(Key::tab, false)) return InputEnd::tabbed;
-  return left ? InputEnd::left : InputEnd::none;
+  // The remote goes on to the next beat: whoever holds it doesn't wait for somebody's typing.
+  const bool paged = key_pressed(Key::page_up, false) || key_pressed(Key::page_down, false);
+  return left || paged ? InputEnd::left : InputEnd::none;
 }
 
 }  // namespace attn

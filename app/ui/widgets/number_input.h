@@ -10,7 +10,7 @@ enum class InputEnd {
   none,       ///< not yet
   entered,    ///< with Enter
   tabbed,     ///< with Tab, to go on to the next control
-  left,       ///< with a click elsewhere
+  left,       ///< with a click elsewhere, or a page key
   cancelled,  ///< with Esc
 };
 

@@ -207,7 +207,7 @@ void draw_not_yet(Frame& frame, const Side& side, const Rect& area) {
   draw_dashed(area.min, {area.min.x, area.max.y}, theme.axis, thick, dash);
   draw_dashed({area.max.x, area.min.y}, area.max, theme.axis, thick, dash);
   draw_text_in(frame, {"mixture/not_yet", side.number}, area, Align::center,
-               {FontKind::title, theme.muted, theme.card}, "?");
+               {FontKind::title, theme.muted, theme.card}, frame.tr("mixture.not_yet"));
 }
 
 void draw_side(Frame& frame, const Side& side, Rect area) {

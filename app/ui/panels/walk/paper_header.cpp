@@ -63,7 +63,7 @@ float vector_line_height(const Frame& frame) {
 std::string vector_text(Frame& frame, const Vector& vector, float width, int lines) {
   constexpr Index kMost = 12;
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
-  for (Index shown = std::min(vector.size(), kMost);; --shown) {
+  for (Index shown = std::min(vector.size(), kMost); shown > 0; --shown) {
     std::string text = "(";
     for (Index c = 0; c < shown; ++c) text += tidy_number(vector[c]).text + ", ";
     if (shown < vector.size())
@@ -71,8 +71,9 @@ std::string vector_text(Frame& frame, const Vector& vector, float width, int lin
     else
       text.replace(text.size() - 2, 2, ")");
     const float height = draw_paragraph(frame, {"paper/vector"}, {0, 0}, width, style, text, false);
-    if (shown == 0 || height <= static_cast<float>(lines) * vector_line_height(frame) + 1) return text;
+    if (height <= static_cast<float>(lines) * vector_line_height(frame) + 1) return text;
   }
+  return "…";
 }
 
 void draw_paper_header(Frame& frame, const PaperLayout& at) {

@@ -7,10 +7,14 @@
 namespace attn {
 namespace {
 
+using Kind = Blank::Kind;
+
 // In em of the body font.
 constexpr float kLeastColumn = 5.4f, kMostColumn = 22, kLeastRow = 1.5f, kMostRow = 2.7f;
-constexpr float kHeadingRow = 1.6f, kWordRow = 1.4f, kNote = 2.85f, kGap = 0.25f, kMostPadding = 2.6f;
+constexpr float kHeadingRow = 1.6f, kWordRow = 1.4f, kNote = 2.85f, kSentence = 4.4f, kGap = 0.25f,
+                kMostPadding = 2.6f;
 constexpr float kMostHeading = 15, kWholeColumn = 11.8f;  // a quotient of two numbers fits
+constexpr float kBesideNumber = 1.9f;                     // the mark of an answer, and a gap
 constexpr Index kFewAxes = 2;
 
 /// Room for the longest heading with its button.
@@ -34,6 +38,19 @@ float label_width(const Frame& frame, Index axes) {
   return std::ceil(std::min(widest, 6 * px) + 0.8f * px);
 }
 
+/// What a column needs at least: the longest number that stands in it when its line is turned over.
+float least_column(const Frame& frame) {
+  constexpr Index kLookedAt = 8;  // more columns never fit beside each other in numbers that long
+  const WorkedRow& row = frame.derived.labs.paper.row;
+  float widest = 0;
+  for (Index j = 0; j < std::min(row.keys(), kLookedAt); ++j)
+    for (const Kind kind : {Kind::score, Kind::scaled, Kind::exponential, Kind::weight}) {
+      const WrittenLine line = written_line(frame, {kind, j});
+      widest = std::max(widest, text_width(frame, FontKind::bold, line.sign + line.result));
+    }
+  return std::max(kLeastColumn * frame.metrics.body, std::ceil(widest + kBesideNumber * frame.metrics.body));
+}
+
 float instructions_height(Frame& frame, float width) {
   float most = 0;
   for (const std::string_view key : {"paper.do.score", "paper.do.scale", "paper.do.softmax", "paper.do.mix"})
@@ -55,20 +72,20 @@ class Fitting {
     const float beside = area_.width() - at_.label - kWholeColumn * px_ * static_cast<float>(words);
     at_.heading = std::max(heading_width(frame_), std::floor(std::min(kMostHeading * px_, beside)));
     const float room = area_.width() - at_.heading - at_.label;
-    at_.words = std::clamp<Index>(static_cast<Index>(room / (kLeastColumn * px_)), 1, words);
+    at_.words = std::clamp<Index>(static_cast<Index>(room / least_column(frame_)), 1, words);
     at_.column = std::floor(std::min(room / static_cast<float>(at_.words), kMostColumn * px_));
     instructions_ = instructions_height(frame_, at_.heading - px_);
   }
 
   /// What matters least goes first.
-  void rows(Index axes, int wanted_vector_lines) {
+  void rows(Index axes, int wanted_vector_lines, bool beside_each_other) {
     at_.axes = axes;
     at_.row = std::floor(kLeastRow * px_);
     at_.vector_lines = wanted_vector_lines;
     while (at_.axes > kFewAxes && !fits()) --at_.axes;
-    if (!fits()) at_.k_above_v = false;
-    if (!fits()) at_.vector_lines = 1;
+    if (!fits() && beside_each_other) at_.k_above_v = false;
     if (!fits()) at_.instructions = false;
+    if (!fits()) at_.vector_lines = 1;
     while (at_.axes > 1 && !fits()) --at_.axes;
     while (at_.row < kMostRow * px_ && fits()) ++at_.row;
     if (!fits()) --at_.row;
@@ -86,6 +103,7 @@ class Fitting {
   float gap() const { return std::round(kGap * px_); }
   float all() const {
     float height = header() + note() + 2 * gap();
+    if (at_.lines < 4) height += std::round(kSentence * px_);
     for (int line = 0; line < at_.lines; ++line) height += band(line) + gap();
     return height;
   }
@@ -99,14 +117,14 @@ class Fitting {
   float px_ = 0, instructions_ = 0;
 };
 
-/// 2 where some vector doesn't fit on one line.
-int vector_lines(Frame& frame, const PaperLayout& at) {
+/// Whether every k and v that is shown has room in a width.
+bool vectors_fit(Frame& frame, const PaperLayout& at, float width) {
   const Derived& derived = frame.derived;
-  const float room = at.column - frame.metrics.body;
   for (Index j = 0; j < at.words; ++j)
     for (const Matrix* stack : {&derived.K, &derived.V})
-      if (vector_text(frame, stack->row(j), room, 1) != vector_text(frame, stack->row(j), room, 2)) return 2;
-  return 1;
+      if (vector_text(frame, stack->row(j), width, 1) != vector_text(frame, stack->row(j), 1e6f, 1))
+        return false;
+  return true;
 }
 
 }  // namespace
@@ -129,7 +147,9 @@ PaperLayout paper_layout(Frame& frame, const Rect& area) {
   at.lines = row.too_large_for_paper || row.looks_at_nothing ? 2 : 4;
   Fitting fitting(frame, area, at);
   fitting.columns(row.keys(), frame.derived.V.cols());
-  fitting.rows(frame.derived.V.cols(), vector_lines(frame, at));
+  const float room = at.column - frame.metrics.body, name = 1.5f * frame.metrics.body;
+  fitting.rows(frame.derived.V.cols(), vectors_fit(frame, at, room) ? 1 : 2,
+               vectors_fit(frame, at, room / 2 - name));
 
   const float free = std::max(0.0f, area.height() - fitting.all());
   const float padding =

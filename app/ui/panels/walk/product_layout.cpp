@@ -7,6 +7,11 @@ namespace {
 
 constexpr Index kMostWords = 60, kMostComponents = 4;
 
+/// Of long vectors the first ones, and "…" in the place of a further one.
+Index drawn_components(const Derived& derived) {
+  return derived.Q.cols() > kMostComponents ? kMostComponents - 1 : derived.Q.cols();
+}
+
 /// Width of the widest number among the drawn components of all q's or k's.
 float widest_number(const Frame& frame, FontKind font, const Matrix& stack, Index components) {
   const float most = 3.6f * frame.fonts.face(font).px;
@@ -26,6 +31,16 @@ float widest_label(const Frame& frame, FontKind font) {
   return std::ceil(widest);
 }
 
+/// What stands beside the table, in one font.
+struct Widths {
+  float label, query, key;  ///< the widest word, and numbers of Q and K
+};
+
+Widths widths_in(const Frame& frame, FontKind font, Index components) {
+  return {widest_label(frame, font), widest_number(frame, font, frame.derived.Q, components),
+          widest_number(frame, font, frame.derived.K, components)};
+}
+
 /// Type, and what follows from it before the cells' size is known.
 struct Type {
   FontKind font;
@@ -37,15 +52,12 @@ struct Measures {
   ImVec2 component;
 };
 
-Measures measure(const Frame& frame, const Rect& area, const Type& type, Index components) {
+Measures measure(const Frame& frame, const Rect& area, const Type& type, const Widths& widest) {
   const float px = frame.fonts.face(type.font).px, pad = std::round(0.5f * px);
-  const float label = widest_label(frame, type.font);
-  const float query = widest_number(frame, type.font, frame.derived.Q, components) + 2 * pad;
-  const float key = widest_number(frame, type.font, frame.derived.K, components) + pad;
-  return {std::min(label, std::floor(0.2f * area.width())),
-          type.upright ? std::round(1.4f * px) : std::min(label, std::floor(0.22f * area.height())),
+  return {std::min(widest.label, std::floor(0.2f * area.width())),
+          type.upright ? std::round(1.4f * px) : std::min(widest.label, std::floor(0.22f * area.height())),
           std::round(0.5f * frame.metrics.body),
-          {query, type.turned ? key : std::round(1.5f * px)}};
+          {widest.query + 2 * pad, type.turned ? widest.key + pad : std::round(1.5f * px)}};
 }
 
 /// Cells neither flat nor narrow, and no larger than reads as a table.
@@ -84,11 +96,11 @@ void place(const Frame& frame, const Rect& area, const Type& type, const Measure
 }
 
 /// The largest type in which everything fits its cells; the smallest turns what is wider than a column.
-ProductLayout fitted(const Frame& frame, const Rect& area, bool titled) {
-  const Derived& derived = frame.derived;
+ProductLayout fitted(const Frame& frame, const Rect& area, const Widths& body, const Widths& small,
+                     bool titled) {
   ProductLayout at;
-  at.more = derived.Q.cols() > kMostComponents;
-  at.components = at.more ? kMostComponents - 1 : derived.Q.cols();
+  at.components = drawn_components(frame.derived);
+  at.more = at.components < frame.derived.Q.cols();
   Rect rest = area;
   at.note = take_bottom(rest, std::round(1.4f * frame.metrics.body));
   if (at.more) at.left_out = take_bottom(rest, std::round(1.4f * frame.metrics.small));
@@ -98,11 +110,11 @@ ProductLayout fitted(const Frame& frame, const Rect& area, bool titled) {
   }
   for (const Type type : {Type{FontKind::body, true, false}, Type{FontKind::small, true, false},
                           Type{FontKind::small, false, false}, Type{FontKind::small, false, true}}) {
-    place(frame, rest, type, measure(frame, rest, type, at.components), at);
+    const Widths& widest = type.font == FontKind::body ? body : small;
+    place(frame, rest, type, measure(frame, rest, type, widest), at);
     const ImVec2 cell = at.table.cell;
     const float pad = std::round(0.3f * frame.fonts.face(type.font).px);
-    const bool numbers_fit = widest_number(frame, type.font, derived.K, at.components) + pad <= cell.x;
-    const bool labels_fit = widest_label(frame, type.font) + pad <= cell.x;
+    const bool numbers_fit = widest.key + pad <= cell.x, labels_fit = widest.label + pad <= cell.x;
     const bool roomy = type.font == FontKind::small || cell.y >= 1.2f * text_height(frame, type.font);
     if (numbers_fit && roomy && (labels_fit || !type.upright)) break;
   }
@@ -113,9 +125,17 @@ ProductLayout fitted(const Frame& frame, const Rect& area, bool titled) {
 
 std::optional<ProductLayout> layout_product(const Frame& frame, const Rect& area) {
   if (frame.derived.size() > kMostWords) return std::nullopt;
-  ProductLayout at = fitted(frame, area, true);
-  // A low card keeps its height for the rows: better all of their words than a title.
-  if (at.table.cell.y < text_height(frame, FontKind::small)) at = fitted(frame, area, false);
+  const Index components = drawn_components(frame.derived);
+  const Widths body = widths_in(frame, FontKind::body, components),
+               small = widths_in(frame, FontKind::small, components);
+  ProductLayout at = fitted(frame, area, body, small, true);
+  const HeatmapTable scores = table_of(frame, TableKind::scores);
+  if (!has_digits(frame, at.table, scores)) {
+    // A low card keeps its height for the rows: better their words and digits than a title.
+    ProductLayout untitled = fitted(frame, area, body, small, false);
+    const bool words_fit = at.table.cell.y >= text_height(frame, FontKind::small);
+    if (!words_fit || has_digits(frame, untitled.table, scores)) at = std::move(untitled);
+  }
   constexpr float kSmallestCell = 4;
   if (std::min(at.table.cell.x, at.table.cell.y) < kSmallestCell) return std::nullopt;
   return at;

@@ -14,7 +14,7 @@ namespace {
 
 /// Whether the keyboard has just come to this control.
 bool keyboard_came_to(const Frame& frame, const ItemId& id) {
-  return frame.memory.focus == to_string(id) && key_pressed(Key::tab, true);
+  return key_pressed(Key::tab, true) && frame.memory.focus == to_string(id);
 }
 
 /// One row of the table being drawn.

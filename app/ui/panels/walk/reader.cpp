@@ -80,13 +80,14 @@ float draw_reader_dials(Frame& frame, const Rect& area) {
 }
 
 void draw_reader(Frame& frame, Rect area) {
-  const float gap = frame.metrics.gap;
+  const bool tight = frame.metrics.projection;
+  const float gap = tight ? std::round(frame.metrics.gap / 2) : frame.metrics.gap;
   const bool with_bars = area.height() > 30 * frame.metrics.body;
   draw_reader_strip(frame, take_top(area, reader_strip_height(frame, with_bars)), with_bars);
   take_top(area, gap);
-  const float share = frame.metrics.projection ? 0.52f : 0.56f;
+  const float share = tight ? 0.48f : 0.56f;
   draw_reader_chart(frame, take_left(area, std::floor(area.width() * share)));
-  take_left(area, 2 * gap);
+  take_left(area, 2 * frame.metrics.gap);
   take_top(area, draw_reader_dials(frame, area) + gap);
   draw_reader_numbers(frame, area);
 }

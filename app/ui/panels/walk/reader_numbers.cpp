@@ -1,6 +1,8 @@
 // What is left of the first word, in numbers, and where it comes from.
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/panels/walk/reader_parts.h"
@@ -65,52 +67,70 @@ std::string axis_name(const Frame& frame, Index axis) {
   return "v" + std::to_string(axis + 1);
 }
 
+/// Widths of the table's columns: as many as fit, each wide enough for its name and for a number; what is
+/// left over goes to all alike.
+std::vector<float> column_widths(const Frame& frame, float room) {
+  const float padding = frame.metrics.body / 2, number = text_width(frame, FontKind::body, "−0.000");
+  std::vector<float> widths;
+  float used = 0;
+  for (Index i = 0; i < frame.derived.labs.reader.reader.state.size(); ++i) {
+    const float name = text_width(frame, FontKind::small, axis_name(frame, i));
+    const float width = std::ceil(std::max(number, name) + padding);
+    if (i > 0 && used + width > room) break;
+    widths.push_back(width);
+    used += width;
+  }
+  for (float& width : widths) width += std::floor((room - used) / static_cast<float>(widths.size()));
+  return widths;
+}
+
 /// One row of the table of what came out: a name, and as many of the numbers as have a column.
 void draw_vector(Frame& frame, long long number, Rect row, float label, std::string_view name, Color color,
-                 const double* values, Index shown) {
+                 const double* values, const std::vector<float>& widths) {
   draw_text_in(frame, {"reader/vector", number}, take_left(row, label), Align::left,
                {FontKind::body, color, frame.theme.card}, name);
-  const float column = row.width() / static_cast<float>(shown);
-  for (Index i = 0; i < shown; ++i) {
-    const Rect cell = take_left(row, column);
-    const FittedNumber text = fitting_number(frame, values[i], column - frame.metrics.body / 2);
-    const std::string rounded = std::abs(values[i]) >= 1e-3 || values[i] == 0
-                                    ? number_text(values[i], values[i] == 0 ? 0 : 3)
-                                    : exponent_text(values[i], 1);
-    const bool fits = text_width(frame, FontKind::body, rounded) <= column - frame.metrics.body / 2;
-    draw_text_in(frame, {"reader/vector", number, i}, cell, Align::right,
-                 {fits ? FontKind::body : text.font, color, frame.theme.card}, fits ? rounded : text.text);
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const double value = values[i];
+    Rect cell = take_left(row, widths[i]);
+    cell.min.x += frame.metrics.body / 2;
+    const bool tiny = value != 0 && std::abs(value) < 1e-3;
+    const std::string text = tiny ? exponent_text(value, 1) : number_text(value, value == 0 ? 0 : 3);
+    const bool fits = text_width(frame, FontKind::body, text) <= cell.width();
+    const FittedNumber fitted =
+        fits ? FittedNumber{text, FontKind::body} : fitting_number(frame, value, cell.width());
+    draw_text_in(frame, {"reader/vector", number, static_cast<long long>(i)}, cell, Align::right,
+                 {fitted.font, color, frame.theme.card}, fitted.text);
   }
 }
 
 /// h and the mixture of attention, by the names of the value's dimensions. Only where there is room.
-void draw_vectors(Frame& frame, Rect area) {
+void draw_vectors(Frame& frame, LabColumn& column) {
   const Theme& theme = frame.theme;
   const ReaderLab& lab = frame.derived.labs.reader;
   const bool both = scene_part(frame) >= 1;
   const float line = std::round(1.4f * frame.metrics.body);
-  if (area.height() < (both ? 3 : 2) * line) return;
+  if (column.rest().height() < (both ? 3 : 2) * line + frame.metrics.gap) return;
+  column.rule();
+  Rect area = column.rest();
   const std::string mixture =
       fill(frame.tr("reader.mixture"), {{"it", reader_word(frame, lab.words.back())}});
-  const float label = std::min(0.4f * area.width(),
-                               std::ceil(text_width(frame, FontKind::body, mixture)) + frame.metrics.gap);
-  const Index fit =
-      std::max<Index>(1, static_cast<Index>((area.width() - label) / (4.2f * frame.metrics.body)));
-  const Index shown = std::min(fit, lab.reader.state.size());
+  const float label =
+      std::min(0.4f * area.width(), std::ceil(text_width(frame, FontKind::body, both ? mixture : "h")) + 1);
+  const std::vector<float> widths = column_widths(frame, area.width() - label);
   Rect head = take_top(area, line);
   take_left(head, label);
-  const float column = head.width() / static_cast<float>(shown);
-  for (Index i = 0; i < shown; ++i) {
-    Rect cell = take_left(head, column);
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    Rect cell = take_left(head, widths[i]);
     cell.min.x += frame.metrics.body / 2;
-    const bool more = i + 1 == shown && shown < lab.reader.state.size();
-    draw_text_in(frame, {"reader/dimension", i}, cell, Align::right,
-                 {FontKind::small, theme.muted, theme.card}, axis_name(frame, i) + (more ? " …" : ""));
+    const auto axis = static_cast<Index>(i);
+    const bool more = i + 1 == widths.size() && axis + 1 < lab.reader.state.size();
+    draw_text_in(frame, {"reader/dimension", axis}, cell, Align::right,
+                 {FontKind::small, theme.muted, theme.card}, axis_name(frame, axis) + (more ? " …" : ""));
   }
   draw_vector(frame, 0, take_top(area, line), label, "h", reader_color(frame), lab.reader.state.data(),
-              shown);
+              widths);
   if (both)
-    draw_vector(frame, 1, take_top(area, line), label, mixture, theme.value, lab.trace.output.data(), shown);
+    draw_vector(frame, 1, take_top(area, line), label, mixture, theme.value, lab.trace.output.data(), widths);
 }
 
 }  // namespace
@@ -124,14 +144,18 @@ void draw_reader_numbers(Frame& frame, Rect area) {
   LabColumn column(frame, area);
   column.headline({"reader/left"}, say("reader.left", {{"first", first}}), share_left_text(frame),
                   reader_color(frame));
-  column.formula({"reader/recursion"}, "h ← a·h + (1 − a)·x");
+  // With less room than that the recursion makes way: the beats before have shown it.
+  constexpr float kLinesOfBoth = 17;
+  const bool both = scene_part(frame) >= 1;
+  if (!both || area.height() > kLinesOfBoth * frame.metrics.body)
+    column.formula({"reader/recursion"}, "h ← a·h + (1 − a)·x");
   column.formula({"reader/closed"}, "a^m·(1 − a) = " + closed_form(frame));
   column.text({"reader/best_left"}, say("reader.best_left", {{"first", first},
                                                              {"m", std::to_string(between + 1)},
                                                              {"a", number_text(lab.best_keep, 3)},
                                                              {"share", share_text(lab.best_share)}}));
-  column.rule();
-  if (scene_part(frame) >= 1) {
+  if (both) {
+    column.rule();
     const double others = weight_between(lab);
     column.headline({"reader/weight"}, say("reader.weight", {{"first", first}, {"it", it}}),
                     share_text(lab.trace.weights(0, 0)), frame.theme.value);
@@ -141,14 +165,13 @@ void draw_reader_numbers(Frame& frame, Rect area) {
                 say("reader.others", {{"count", std::to_string(between)},
                                       {"share", share_text(others)},
                                       {"each", share_text(others / static_cast<double>(between))}}));
-    column.rule();
   }
-  constexpr float kLines = 12;  // of the vector and of six words
-  if (scene_part(frame) == 0 && column.rest().height() > kLines * 1.4f * frame.metrics.body) {
+  constexpr float kLines = 13;  // of the vector and of six words, with the rules above them
+  if (!both && column.rest().height() > kLines * 1.4f * frame.metrics.body) {
+    column.rule();
     draw_word_by_word(frame, column);
-    column.rule();
   }
-  draw_vectors(frame, column.rest());
+  draw_vectors(frame, column);
 }
 
 }  // namespace attn

@@ -125,7 +125,7 @@ void draw_typed_row(Frame& frame, Rect area) {
   draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
   if (example.gradient > 0) {
     const double times = example.gradient_scaled / example.gradient;
-    const std::string shown = times < 1000 ? number_text(times, times < 10 ? 2 : 0) : exponent_text(times, 1);
+    const std::string shown = times < 1e6 ? number_text(times, times < 10 ? 2 : 0) : exponent_text(times, 1);
     LabColumn(frame, area)
         .text({"spread/times"}, fill(frame.tr("spread.times"),
                                      {{"divisor", exact_number_text(now.divisor)}, {"times", shown}}));
