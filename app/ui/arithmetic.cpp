@@ -1,6 +1,5 @@
 #include "app/ui/arithmetic.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "app/ui/text.h"
@@ -28,8 +27,13 @@ Factor factor(double value) {
   constexpr std::size_t kShort = 6;
   const bool whole = std::abs(value) >= 1 && value == std::round(value);  // written out: 400000, not 4e+05
   std::string exact = whole ? number_text(value, 0) : exact_number_text(value);
-  const bool rounded = !whole && count_characters(exact) > kShort;
-  std::string text = rounded ? number_text(value, kDecimals) : std::move(exact);
+  bool rounded = false;
+  std::string text = std::move(exact);
+  if (!whole && count_characters(text) > kShort) {
+    const TidyNumber tidy = tidy_number(value);  // of 0.30000000000000004 the digits that mean something
+    rounded = tidy.rounded || count_characters(tidy.text) > kShort;
+    text = rounded ? number_text(value, kDecimals) : tidy.text;
+  }
   if (text.starts_with("−")) text = "(" + text + ")";
   return {std::move(text), rounded};
 }
@@ -73,18 +77,6 @@ std::string dot_product_text(const Frame& frame, Index query, Index key, int max
       products(frame.derived.Q.row(query), frame.derived.K.row(key), max_terms, Zeros::kept);
   return line.text + (line.rounded ? " ≈ " : " = ") +
          number_text(frame.derived.trace.scores(query, key), kDecimals);
-}
-
-TidyNumber tidy_number(double value) {
-  constexpr int kMostDecimals = 4;
-  for (int decimals = 0; decimals <= kMostDecimals; ++decimals) {
-    const double unit = std::pow(10.0, decimals), seen = std::round(value * unit) / unit;
-    // What float64 loses in a sum of products is no digit of ours.
-    if (std::abs(seen - value) <= 1e-12 * std::max(1.0, std::abs(value)))
-      return {number_text(value, decimals), false};
-  }
-  constexpr double kShown = 0.005;
-  return {std::abs(value) < kShown ? exponent_text(value, 1) : number_text(value, kDecimals), true};
 }
 
 std::string projection_text(std::string_view name, Index component, const Vector& x, const Matrix& W,

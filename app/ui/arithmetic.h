@@ -18,13 +18,6 @@ std::string step_sign(const Frame& frame, Step step);
 /// stands for "=".
 std::string dot_product_text(const Frame& frame, Index query, Index key, int max_terms);
 
-/// A number without zeros at its end: all its decimals where these are few, else two.
-struct TidyNumber {
-  std::string text;
-  bool rounded;
-};
-TidyNumber tidy_number(double value);
-
 /// One component of x W, as a formula: "q_1 = 0.6×0.9 + 0.2×0.3 = 0.6". name: "q"; x: 1 x d_model; W: d_model
 /// x d_k; result: what core made of them. Terms whose x is 0 are left out; of more than max_terms >= 1 the
 /// first ones are written. Factors as above.

@@ -99,6 +99,10 @@ void layout_station(Frame& frame, Scene scene, Rect rest, ScreenLayout& at) {
 
 }  // namespace
 
+bool has_plane(Scene scene) {
+  return scene == Scene::panel || scene == Scene::moves || scene == Scene::symmetry;
+}
+
 ScreenLayout layout_screen(Frame& frame, const Rect& display) {
   const Metrics& m = frame.metrics;
   ScreenLayout at;

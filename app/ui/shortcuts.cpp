@@ -1,6 +1,7 @@
 #include "app/ui/shortcuts.h"
 
 #include "app/ui/number_rules.h"
+#include "app/ui/panels/panels.h"
 #include "app/ui/widgets/focus.h"
 
 namespace attn {
@@ -19,10 +20,6 @@ void step_by(Frame& frame, int by) {
   const int step = static_cast<int>(frame.state.view.step) + by;
   if (step >= static_cast<int>(Step::score) && step <= static_cast<int>(Step::mix))
     frame.emit(ShowStep{static_cast<Step>(step)});
-}
-
-bool has_plane(Scene scene) {
-  return scene == Scene::panel || scene == Scene::moves || scene == Scene::symmetry;
 }
 
 /// Handles in the order in which Tab reaches them: the query, then every key.

@@ -167,6 +167,12 @@ void expect_all_in_range(const AppState& state) {
   EXPECT_TRUE(state.settings.zoom >= kZoomMin && state.settings.zoom <= kZoomMax);
 }
 
+void expect_same(const AppState& state, const AppState& before) {
+  EXPECT_EQ(state.view, before.view);
+  EXPECT_EQ(state.numbers_revision, before.numbers_revision);
+  EXPECT_EQ(state.history.present().document, before.history.present().document);
+}
+
 /// A second history, kept by what happened to the document and not by undo's own code. Deep copies.
 class ShadowHistory {
  public:
@@ -215,11 +221,7 @@ TEST_P(RandomActions, NothingBreaks) {
     const AppState before = state;
     const bool changed = reduce(state, action);
     changes += changed;
-    if (!changed) {
-      EXPECT_EQ(state.view, before.view);
-      EXPECT_EQ(state.numbers_revision, before.numbers_revision);
-      EXPECT_EQ(state.history.present().document, before.history.present().document);
-    }
+    if (!changed) expect_same(state, before);
     shadow.follow(state, action);
     if (monkey.chance(0.3)) advance(state, monkey.number(0, 0.5));
     expect_all_in_range(state);
@@ -251,11 +253,7 @@ TEST_P(RandomActions, NothingBreaksOnTheWalk) {
     const bool changed = reduce(state, action);
     changes += changed;
     places += state.view.walk != before.view.walk;
-    if (!changed) {
-      EXPECT_EQ(state.view, before.view);
-      EXPECT_EQ(state.numbers_revision, before.numbers_revision);
-      EXPECT_EQ(state.history.present().document, before.history.present().document);
-    }
+    if (!changed) expect_same(state, before);
     if (monkey.chance(0.3)) advance(state, monkey.number(0, 0.5));
     expect_all_in_range(state);
     EXPECT_TRUE(within(state.view.walk.station, state.walk.plan->size() + 1));

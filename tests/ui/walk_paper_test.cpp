@@ -47,6 +47,12 @@ class PaperSheetOnScreen : public ::testing::Test {
 
   const WorkedRow& row() const { return h.derived.labs.paper.row; }
   const std::vector<PaperAnswer>& answers() const { return h.state.view.dials.paper.answers; }
+  /// About the last answer.
+  Verdict said() const {
+    const std::vector<Verdict>& verdicts = h.derived.labs.paper.verdicts;
+    EXPECT_THAT(verdicts, Not(IsEmpty()));
+    return verdicts.empty() ? Verdict{} : verdicts.back();
+  }
   std::string right(Blank blank) const { return number_text(answer(row().exact, blank), 4); }
 
   void open(Kind kind, Index index) {
@@ -174,7 +180,7 @@ TEST_F(PaperSheetOnScreen, EveryBlankTakesAnAnswerByMouse) {
     ASSERT_THAT(answers(), Not(IsEmpty()));
     EXPECT_EQ(answers().back().blank, blank);
     EXPECT_EQ(answers().back().typed.decimals, 4);
-    EXPECT_EQ(h.derived.labs.paper.verdicts.back().kind, Verdict::Kind::right);
+    EXPECT_EQ(said().kind, Verdict::Kind::right);
     EXPECT_NE(h.find(LayoutEntry::Kind::mark, name("verdict", blank.kind, blank.index)), nullptr);
     EXPECT_THAT(note(), HasSubstr("做对了"));
   }
@@ -247,14 +253,14 @@ TEST_F(PaperSheetOnScreen, TheRemoteTakesWhatIsTypedAndGoesOn) {
   h.settle();
   EXPECT_EQ(beat_of(h.state)->part, 1);
   ASSERT_THAT(answers(), SizeIs(1));
-  EXPECT_EQ(h.derived.labs.paper.verdicts.back().kind, Verdict::Kind::right);
+  EXPECT_EQ(said().kind, Verdict::Kind::right);
   EXPECT_FALSE(h.ui().typing());
 }
 
 TEST_F(PaperSheetOnScreen, AWrongAnswerStaysAndItsStepAndSlipAreNamed) {
   type(Kind::score, 0, "2.6");
   EXPECT_EQ(h.text(name("paper/blank", Kind::score, 0)), "2.6");
-  EXPECT_EQ(h.derived.labs.paper.verdicts.back().kind, Verdict::Kind::wrong);
+  EXPECT_EQ(said().kind, Verdict::Kind::wrong);
   EXPECT_THAT(note(), HasSubstr("「小猫」的分数不是2.6"));
 
   type(Kind::scaled, 0, "1.2");
@@ -276,7 +282,7 @@ TEST_F(PaperSheetOnScreen, AWrongAnswerStaysAndItsStepAndSlipAreNamed) {
 
 TEST_F(PaperSheetOnScreen, WhatIsRightAsFarAsItGoesAsksForMoreDigits) {
   type(Kind::scaled, 0, "1.7");
-  EXPECT_EQ(h.derived.labs.paper.verdicts.back().kind, Verdict::Kind::more_digits);
+  EXPECT_EQ(said().kind, Verdict::Kind::more_digits);
   EXPECT_THAT(note(), HasSubstr("还不够细"));
 }
 

@@ -19,6 +19,9 @@ struct ScreenLayout {
 /// frame: only measured with.
 ScreenLayout layout_screen(Frame& frame, const Rect& display);
 
+/// Whether the plane is one of the scene's panels: then Tab goes round its handles.
+bool has_plane(Scene scene);
+
 struct Panel {
   const char* name;  ///< id of its child window and of its region in the layout log
   Rect ScreenLayout::*place;

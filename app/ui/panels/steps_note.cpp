@@ -1,5 +1,6 @@
 // The arithmetic of the step in play, below the table.
 
+#include "app/ui/panels/panels.h"
 #include "app/ui/panels/steps_arithmetic.h"
 #include "app/ui/panels/steps_layout.h"
 #include "app/ui/text.h"
@@ -115,7 +116,7 @@ void draw_steps_note(Frame& frame, const Rect& area) {
     return;
   }
   if (frame.lit(Step::score)) {
-    const std::string& text = frame.tr("steps.choose");
+    const std::string& text = frame.tr(has_plane(scene_of(frame.state)) ? "steps.choose" : "steps.choose.cell");
     const TextStyle muted{FontKind::body, frame.theme.muted, frame.theme.card};
     if (draw_paragraph(frame, {"steps/note"}, area.min, area.width(), muted, text, false) <=
         area.height() + 0.5f)

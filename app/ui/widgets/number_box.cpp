@@ -76,6 +76,7 @@ FittedNumber fitting_number(const Frame& frame, double value, float room) {
   for (const FontKind font : {FontKind::body, FontKind::small})
     if (text_width(frame, font, exact) <= room) return {std::move(exact), font};
   std::vector<std::string> texts;
+  if (TidyNumber tidy = tidy_number(value); !tidy.rounded) texts.push_back(std::move(tidy.text));
   for (int decimals = 3; decimals >= 0; --decimals) {
     std::string rounded = number_text(value, decimals);
     const bool says_zero = rounded.find_first_not_of("0.") == std::string::npos;

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/ui/text.h"
 #include "app/ui/text_runs.h"
 #include "core/lesson_json.h"
 
@@ -75,6 +76,18 @@ std::optional<Typed> parse_answer(std::string_view text) {
   constexpr int kOfPercent = 2;
   const int decimals = typed_decimals(plain_number(text)) + (percent ? kOfPercent : 0);
   return Typed{percent ? *value / 100 : *value, std::min(decimals, 15), percent};
+}
+
+TidyNumber tidy_number(double value) {
+  constexpr int kMostDecimals = 4;
+  for (int decimals = 0; decimals <= kMostDecimals; ++decimals) {
+    const double unit = std::pow(10.0, decimals), seen = std::round(value * unit) / unit;
+    // What float64 loses in a sum of products is no digit of ours.
+    if (std::abs(seen - value) <= 1e-12 * std::max(1.0, std::abs(value)))
+      return {number_text(value, decimals), false};
+  }
+  constexpr double kShown = 0.005;
+  return {std::abs(value) < kShown ? exponent_text(value, 1) : number_text(value, 2), true};
 }
 
 std::string exponent_text(double value, int decimals) {

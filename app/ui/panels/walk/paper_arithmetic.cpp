@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/ui/arithmetic.h"
 #include "app/ui/panels/walk/paper_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_text.h"
@@ -72,7 +71,7 @@ class Writer {
   WrittenLine score(Index key) const {
     WrittenLine line;
     double left = row_.exact.scores[key];
-    for (Index c = 0; c < derived_.Q.cols(); ++c) {
+    for (Index c = 0; c < derived_.Q.cols() && !line.cut; ++c) {
       const TidyNumber q = tidy_number(derived_.Q(query_, c)), k = tidy_number(derived_.K(key, c));
       if (q.rounded || k.rounded) left = std::nan("");  // never equal: what is shown leads elsewhere
       add(line, in_parentheses(q.text) + "×" + in_parentheses(k.text));
@@ -91,16 +90,22 @@ class Writer {
     return finished(std::move(line), left, row_.exact.sum, row_.decimals.sum);
   }
 
+  /// Of many words those whose v has nothing in this dimension are left out.
   WrittenLine output(Index axis) const {
+    constexpr Index kManyWords = 6;
     WrittenLine line;
     double left = 0;
     for (Index j = 0; j < row_.keys(); ++j) {
-      if (masked(j)) continue;
-      const TidyNumber v = tidy_number(derived_.V(j, axis));
-      left += v.rounded ? std::nan("")
-                        : rounded(row_.exact.weights[j], row_.decimals.weight) * derived_.V(j, axis);
-      add(line, text(row_.exact.weights[j], row_.decimals.weight) + "×" + in_parentheses(v.text));
+      const double value = derived_.V(j, axis);
+      if (masked(j) || (value == 0 && row_.keys() > kManyWords)) continue;
+      const double weight = rounded(row_.exact.weights[j], row_.decimals.weight);
+      left += weight * value;
+      if (line.cut) continue;
+      const TidyNumber v = tidy_number(value);
+      if (v.rounded) left = std::nan("");
+      add(line, number_text(weight, row_.decimals.weight) + "×" + in_parentheses(v.text));
     }
+    if (line.terms.empty()) line.terms.emplace_back("0");
     return finished(std::move(line), left, row_.exact.output[axis], row_.decimals.output);
   }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "app/ui/arithmetic.h"
 #include "app/ui/panels/walk/paper_parts.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/number_text.h"
 
 namespace attn {
 namespace {
@@ -63,17 +63,20 @@ float vector_line_height(const Frame& frame) {
 std::string vector_text(Frame& frame, const Vector& vector, float width, int lines) {
   constexpr Index kMost = 12;
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
-  for (Index shown = std::min(vector.size(), kMost); shown > 0; --shown) {
-    std::string text = "(";
-    for (Index c = 0; c < shown; ++c) text += tidy_number(vector[c]).text + ", ";
-    if (shown < vector.size())
-      text += "…)";
-    else
-      text.replace(text.size() - 2, 2, ")");
+  const auto fits = [&](const std::string& text) {
     const float height = draw_paragraph(frame, {"paper/vector"}, {0, 0}, width, style, text, false);
-    if (height <= static_cast<float>(lines) * vector_line_height(frame) + 1) return text;
+    return height <= static_cast<float>(lines) * vector_line_height(frame) + 1;
+  };
+  std::string longest = "…", begun = "(";
+  for (Index c = 0; c < std::min(vector.size(), kMost); ++c) {
+    begun += (c == 0 ? "" : ", ") + tidy_number(vector[c]).text;
+    const std::string text = begun + (c + 1 == vector.size() ? ")" : ", …)");
+    if (fits(text))
+      longest = text;
+    else if (!fits(begun))
+      break;
   }
-  return "…";
+  return longest;
 }
 
 void draw_paper_header(Frame& frame, const PaperLayout& at) {

@@ -1,10 +1,10 @@
 // Above and below the rows: what the columns are, and what comes out.
 
-#include "app/ui/arithmetic.h"
 #include "app/ui/panels/walk/projections_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
 #include "app/ui/widgets/number_box.h"
+#include "app/ui/widgets/number_text.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
@@ -12,6 +12,13 @@ namespace {
 
 std::string shape_text(Index rows, Index columns) {
   return std::to_string(rows) + "×" + std::to_string(columns);
+}
+
+/// Centred on its columns, also where it is wider than they are.
+void draw_shape(Frame& frame, ItemId id, const Rect& columns, const std::string& shape) {
+  const float half = text_width(frame, FontKind::small, shape) / 2 + 1, middle = columns.center().x;
+  draw_text_in(frame, id, {{middle - half, columns.min.y}, {middle + half, columns.max.y}}, Align::center,
+               {FontKind::small, frame.theme.muted, frame.theme.card}, shape);
 }
 
 /// "3–4/64" between two triangles; all blocks turn their pages together.
@@ -45,14 +52,11 @@ void draw_head(Frame& frame, const ProjectionsLayout& at, const MatrixBlock& blo
   draw_formula(frame, {"projections/head", static_cast<long long>(block.role)},
                {std::floor(middle - width / 2), y}, {FontKind::title, face.ink, frame.theme.card},
                face.matrix);
-  // A pager may reach into the gap at its left; the shape of a narrow one does so too.
+  // A pager may reach into the gap at its left.
   const Rect below{{left - at.gap * 0.6f, at.shapes.min.y}, {right, at.shapes.max.y}};
   if (block.paged()) return draw_pager(frame, block, below);
-  const std::string shape = shape_text(at.rows, block.columns);
-  const float half = text_width(frame, FontKind::small, shape) / 2 + 1;
-  draw_text_in(frame, {"projections/shape", static_cast<long long>(block.role)},
-               {{middle - half, below.min.y}, {middle + half, below.max.y}}, Align::center,
-               {FontKind::small, frame.theme.muted, frame.theme.card}, shape);
+  draw_shape(frame, {"projections/shape", static_cast<long long>(block.role)},
+             {{left, below.min.y}, {right, below.max.y}}, shape_text(at.rows, block.columns));
 }
 
 void draw_result(Frame& frame, const ProjectionsLayout& at, const MatrixBlock& block,
@@ -101,8 +105,7 @@ void draw_projections_heads(Frame& frame, const ProjectionsLayout& at) {
   draw_text(frame, {"projections/word"},
             {left + x_width, std::floor(middle - text_height(frame, FontKind::bold) / 2)},
             {FontKind::bold, theme.ink, theme.card}, word);
-  draw_text_in(frame, {"projections/shape"}, at.x_column(at.shapes), Align::center,
-               {FontKind::small, theme.muted, theme.card}, shape_text(1, at.rows));
+  draw_shape(frame, {"projections/shape"}, at.x_column(at.shapes), shape_text(1, at.rows));
   for (const MatrixBlock& block : at.blocks) draw_head(frame, at, block);
 }
 
