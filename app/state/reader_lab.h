@@ -3,6 +3,7 @@
 // over every distance that its dial reaches.
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "app/state/cast.h"

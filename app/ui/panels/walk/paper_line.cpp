@@ -179,7 +179,7 @@ class LineDrawing {
   }
 
   void cell(const Rect& rect, Blank blank) {
-    if (true || open_)
+    if (open_)
       open_cell(rect, blank);
     else
       covered_cell(rect, blank);
