@@ -56,6 +56,14 @@ const Catalog& bundled_lessons() {
   return catalog;
 }
 
+Catalog lessons_of_every_shape() {
+  Catalog lessons = bundled_lessons();
+  std::erase_if(lessons, [](const CatalogEntry& entry) {
+    return entry.name.find("projected") != entry.name.npos || entry.name.starts_with("fixed");
+  });
+  return lessons;
+}
+
 Harness::Harness(const Setup& setup, const std::string& lesson)
     : state(initial_state(lesson, lesson_named(lesson), {setup.language, setup.theme, 1})) {
   start(setup);
@@ -243,6 +251,13 @@ std::vector<Setup> all_setups() {
       for (const ThemeKind theme : {ThemeKind::light, ThemeKind::dark})
         for (const bool projection : {false, true})
           setups.push_back({size.display, size.scale, language, theme, projection});
+  return setups;
+}
+
+std::vector<Setup> some_setups() {
+  std::vector<Setup> setups;
+  const std::vector<Setup> all = all_setups();
+  for (std::size_t i = 0; i < all.size(); i += 5) setups.push_back(all[i]);
   return setups;
 }
 

@@ -79,11 +79,17 @@ class Harness {
 /// The bundled lessons.
 const Catalog& bundled_lessons();
 
+/// Those of them that look different on a card: the rest have the words of one of these.
+Catalog lessons_of_every_shape();
+
 /// A lesson of n words ("w1", "w2", …, or given texts) with pseudo-random vectors, reproducible.
 Lesson made_lesson(Index n, Index d_k = 2, Index d_v = 4, Mask::Kind mask = Mask::Kind::none);
 
 /// Every case of SCREEN.md's table: sizes, languages, themes, window and projection.
 std::vector<Setup> all_setups();
+/// Every fifth of them: 5 has no divisor in common with the numbers of sizes, languages and themes, so that
+/// each of those still comes up.
+std::vector<Setup> some_setups();
 std::string describe(const Setup& setup);
 inline void PrintTo(const Setup& setup, std::ostream* out) {
   *out << describe(setup);

@@ -289,7 +289,7 @@ void expect_legible(Harness& h, const Setup& setup, const std::string& what) {
 
 TEST(StepsLegibility, BundledLessonsAreShownWhole) {
   for (const auto& setup : all_setups())
-    for (const CatalogEntry& entry : bundled_lessons()) {
+    for (const CatalogEntry& entry : lessons_of_every_shape()) {
       const std::string what = entry.name + " " + describe(setup);
       Harness h(setup, entry.lesson);
       expect_legible(h, setup, what);

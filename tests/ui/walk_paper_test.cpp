@@ -420,7 +420,9 @@ TEST_P(PaperLegibility, AtEveryBeatWithAnswersOfAllVerdicts) {
     }
 }
 
-TEST_P(PaperLegibility, EverySlipsSentenceFits) {
+class PaperInManyPlaces : public PaperLegibility {};
+
+TEST_P(PaperInManyPlaces, EverySlipsSentenceFits) {
   const test::Setup setup = GetParam();
   Harness h(setup, setup.language == Language::zh ? "three-words-zh" : "three-words-en");
   go_to_beat(h, 0);
@@ -438,6 +440,7 @@ TEST_P(PaperLegibility, EverySlipsSentenceFits) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllSizes, PaperLegibility, testing::ValuesIn(all_setups()));
+INSTANTIATE_TEST_SUITE_P(AllSizes, PaperInManyPlaces, testing::ValuesIn(some_setups()));
 
 /// Opens a lesson at the station, every line turned over or none.
 void open_lesson(Harness& h, const Lesson& lesson, bool turned) {
@@ -467,7 +470,7 @@ TEST_P(OtherLessons, FitOrSayWhatIsLeftOut) {
       }
 }
 
-INSTANTIATE_TEST_SUITE_P(AllSizes, OtherLessons, testing::ValuesIn(all_setups()));
+INSTANTIATE_TEST_SUITE_P(ManyPlaces, OtherLessons, testing::ValuesIn(some_setups()));
 
 TEST(PaperOtherLessons, SayWhyThereIsNothingToWork) {
   Harness h;

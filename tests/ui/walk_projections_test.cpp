@@ -310,7 +310,9 @@ TEST_P(ProjectionsEverywhere, TheStationsAreLegible) {
   EXPECT_NE(h.text("projections/note"), "");
 }
 
-TEST_P(ProjectionsEverywhere, WildLessonsAreLegible) {
+class ProjectionsInManyPlaces : public ProjectionsEverywhere {};
+
+TEST_P(ProjectionsInManyPlaces, WildLessonsAreLegible) {
   for (const Wild& wild : wild_lessons())
     for (const Index station : {kJobs, kRatio}) {
       Harness h(GetParam());
@@ -325,6 +327,7 @@ TEST_P(ProjectionsEverywhere, WildLessonsAreLegible) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Setups, ProjectionsEverywhere, testing::ValuesIn(all_setups()));
+INSTANTIATE_TEST_SUITE_P(Setups, ProjectionsInManyPlaces, testing::ValuesIn(some_setups()));
 
 }  // namespace
 }  // namespace attn::test
