@@ -31,6 +31,7 @@ struct Reading {
   bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }
   /// True where a word may look at nothing at all.
   bool looks_at_nothing(Index query) const { return may_look.size() != 0 && !may_look.row(query).any(); }
+  const Matrix& stack(Role role) const { return role == Role::query ? Q : role == Role::key ? K : V; }
   /// The mask as core's functions take it.
   const MaskMatrix* mask() const { return may_look.size() != 0 ? &may_look : nullptr; }
 };

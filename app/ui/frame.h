@@ -69,6 +69,12 @@ struct Frame {
   std::string word(Index index) const {
     return fonts.displayable(derived.words[static_cast<std::size_t>(index)]);
   }
+  /// The name of a value dimension, the lesson's or "v1", "v2", …
+  std::string axis(Index index) const {
+    const auto& names = state.lesson().value_axes;
+    if (names.empty()) return "v" + std::to_string(index + 1);
+    return fonts.displayable(names[static_cast<std::size_t>(index)].in(language()));
+  }
   /// Whether a step is the one in play, and its parts are lit.
   bool lit(Step step) const { return state.view.step == step; }
   /// Whether scores are divided by sqrt(d_k): without it there are three steps.

@@ -32,7 +32,7 @@ struct Pen {
 Pen pen_of(const Frame& frame, const PlaneScene& scene, const PlaneArrow& arrow, bool lit) {
   const Theme& theme = frame.theme;
   const float line = frame.metrics.line;
-  const Color role = arrow.masked ? theme.muted : role_color(theme, arrow.handle.role);
+  const Color role = arrow.masked ? theme.muted : role_look(theme, arrow.handle.role).ink;
   if (arrow.handle.role == Role::query) return {role, 4.5f * line};
   if (arrow.strong) return {role, 3 * line};
   if (lit || arrow.focused) return {role, 2.5f * line};

@@ -112,7 +112,7 @@ void draw_crowd_list(Frame& frame, const PlaneScene& scene, const CrowdList& lis
     inside.min.x += pad, inside.max.x -= pad;
     const FontKind font = FontKind::body;
     draw_text_in(frame, {"plane/crowd_item", item.arrow}, inside, Align::left,
-                 {font, role_color(theme, arrow.handle.role), behind},
+                 {font, role_look(theme, arrow.handle.role).ink, behind},
                  vector_name(frame, arrow.handle, font, 0.4f * scene.map.plot.width()));
   }
   if (list.left_out == 0) return;

@@ -80,7 +80,7 @@ void draw_group(Frame& frame, const EditorGroup& group, Rect rest) {
                                           : "plane/field/v";
   const float label = text_width(frame, FontKind::bold, group.label);
   draw_text_in(frame, {"plane/vector", static_cast<long long>(role)}, take_left(rest, label + 1), Align::left,
-               {FontKind::bold, role_color(frame.theme, role), frame.theme.card}, group.label);
+               {FontKind::bold, role_look(frame.theme, role).ink, frame.theme.card}, group.label);
   take_left(rest, s.label_gap - 1);
   const bool paged = group.count < group.size;
   if (paged) draw_pager(frame, group, rest, true);

@@ -228,14 +228,14 @@ void draw_plane_header(Frame& frame, Rect& rest) {
 }
 
 std::string vector_name(const Frame& frame, const Handle& handle, FontKind font, float max_width) {
-  std::string letter = handle.role == Role::query ? "q" : handle.role == Role::key ? "k" : "v";
+  std::string letter = role_look(frame.theme, handle.role).letter;
   const float room = max_width - text_width(frame, font, letter + " ");
   if (room < 1.5f * frame.fonts.face(font).px) return letter;
   return letter + " " + shortened(frame, font, frame.word(handle.word), room);
 }
 
 std::string vector_numbers(const Frame& frame, const Handle& handle) {
-  const Matrix& stack = handle.role == Role::query ? frame.derived.Q : frame.derived.K;
+  const Matrix& stack = frame.derived.stack(handle.role);
   // As entered where that is short; numbers mixed from two sentences have all the digits of a double.
   const auto number = [](double value) {
     constexpr std::size_t kShort = 8;  // bytes, of which "−" takes three
@@ -245,10 +245,6 @@ std::string vector_numbers(const Frame& frame, const Handle& handle) {
   std::string text = "[" + number(stack(handle.word, 0));
   for (Index d = 1; d < stack.cols(); ++d) text += ", " + number(stack(handle.word, d));
   return text + "]";
-}
-
-Color role_color(const Theme& theme, Role role) {
-  return role == Role::query ? theme.query : role == Role::key ? theme.key : theme.value;
 }
 
 }  // namespace attn

@@ -62,7 +62,7 @@ bool draw_label(Frame& frame, PlaneScene& scene, const PlaneArrow& arrow) {
                         : frame.derived.size() > kLabelAll ? FontKind::small
                                                            : FontKind::body;
   const Theme& theme = frame.theme;
-  const Color color = arrow.masked ? theme.muted : role_color(theme, arrow.handle.role);
+  const Color color = arrow.masked ? theme.muted : role_look(theme, arrow.handle.role).ink;
   ImVec2 towards = arrow.tip - scene.map.to_screen({0, 0});
   if (scene.flat || length(towards) < 1) towards = {0, -1};
   const float reach = (arrow.focused ? 1.9f : 1.2f) * arrow.radius + frame.metrics.line;

@@ -6,6 +6,7 @@
 
 #include "app/ui/frame.h"
 #include "app/ui/panels/plane_geometry.h"
+#include "app/ui/role_look.h"
 
 namespace attn {
 
@@ -59,7 +60,6 @@ void draw_plane_header(Frame& frame, Rect& rest);
 std::string vector_name(const Frame& frame, const Handle& handle, FontKind font, float max_width);
 /// "[1.7, 0.5]" in the shown dimensions.
 std::string vector_numbers(const Frame& frame, const Handle& handle);
-Color role_color(const Theme& theme, Role role);
 
 // plane_scene.cpp
 

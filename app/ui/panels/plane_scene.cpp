@@ -16,7 +16,7 @@ float handle_radius(const Frame& frame, const PlaneArrow& arrow, Index words) {
 
 PlaneArrow make_arrow(const Frame& frame, const PlaneScene& scene, const Handle& handle) {
   const ViewState& view = frame.state.view;
-  const Matrix& stack = handle.role == Role::query ? frame.derived.Q : frame.derived.K;
+  const Matrix& stack = frame.derived.stack(handle.role);
   PlaneArrow arrow;
   arrow.handle = handle;
   arrow.at = {stack(handle.word, view.plane_x), scene.flat ? 0.0 : stack(handle.word, view.plane_y)};

@@ -237,10 +237,4 @@ std::string nothing_text(const Frame& frame) {
   return fill(frame.tr("steps.nothing"), {{"word", frame.word(frame.state.view.word)}});
 }
 
-std::string axis_name(const Frame& frame, Index axis) {
-  const auto& names = frame.state.lesson().value_axes;
-  if (names.empty()) return "v" + std::to_string(axis + 1);
-  return frame.fonts.displayable(names[static_cast<std::size_t>(axis)].in(frame.language()));
-}
-
 }  // namespace attn

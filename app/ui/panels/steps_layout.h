@@ -69,7 +69,4 @@ void draw_steps_table(Frame& frame, const StepsLayout& layout);
 void draw_steps_note(Frame& frame, const Rect& area);
 void draw_steps_mix(Frame& frame, const StepsLayout& layout);
 
-/// The name of a value dimension, the lesson's or "v1", "v2", …
-std::string axis_name(const Frame& frame, Index axis);
-
 }  // namespace attn

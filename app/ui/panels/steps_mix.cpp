@@ -30,7 +30,7 @@ MixColumns mix_columns(const Frame& frame, FontKind font, float row_width) {
   c.gap = std::round(0.6f * font_px(frame, font));
   c.format = number_format(output.cwiseAbs().maxCoeff());
   for (Index a = 0; a < output.size(); ++a) {
-    c.name_width = std::max(c.name_width, text_width(frame, font, axis_name(frame, a)));
+    c.name_width = std::max(c.name_width, text_width(frame, font, frame.axis(a)));
     c.number_width = std::max(c.number_width, text_width(frame, font, formatted(output(a), c.format)));
   }
   c.number_width = std::ceil(c.number_width);
@@ -63,7 +63,7 @@ void draw_axis(Frame& frame, Index axis, FontKind font, const MixColumns& c, con
   const Rect number = take_left(rest, c.number_width);
   take_left(rest, c.gap);
   draw_text_in(frame, {"steps/mix_name", axis}, name, Align::left,
-               {font, readable(frame, frame.theme.ink), on}, axis_name(frame, axis));
+               {font, readable(frame, frame.theme.ink), on}, frame.axis(axis));
   draw_text_in(frame, {"steps/mix", axis}, number, Align::right, {font, readable(frame, frame.theme.ink), on},
                formatted(frame.derived.trace.output(frame.state.view.word, axis), c.format));
   draw_bar(frame, axis, c, rest);

@@ -29,7 +29,7 @@ std::optional<Arithmetic> arithmetic_in_play(const Frame& frame) {
       constexpr float kLongName = 6;
       const Index axis = largest_axis(derived, query);
       const std::string name =
-          shortened(frame, FontKind::body, axis_name(frame, axis), kLongName * frame.metrics.body);
+          shortened(frame, FontKind::body, frame.axis(axis), kLongName * frame.metrics.body);
       return mix_arithmetic(derived, query, axis, name);
     }
   }
@@ -116,7 +116,8 @@ void draw_steps_note(Frame& frame, const Rect& area) {
     return;
   }
   if (frame.lit(Step::score)) {
-    const std::string& text = frame.tr(has_plane(scene_of(frame.state)) ? "steps.choose" : "steps.choose.cell");
+    const std::string& text =
+        frame.tr(has_plane(scene_of(frame.state)) ? "steps.choose" : "steps.choose.cell");
     const TextStyle muted{FontKind::body, frame.theme.muted, frame.theme.card};
     if (draw_paragraph(frame, {"steps/note"}, area.min, area.width(), muted, text, false) <=
         area.height() + 0.5f)

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/ui/panels/panels.h"
-#include "app/ui/panels/steps_layout.h"
 #include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
@@ -105,13 +104,12 @@ void draw_vector(Frame& frame, const Side& side, const char* id, Rect area, cons
                                                : FontKind::small;
   const TextStyle style{font, frame.theme.ink, frame.theme.card};
   float name = 0;
-  for (Index a = 0; a < shown; ++a) name = std::max(name, text_width(frame, font, axis_name(frame, a)));
+  for (Index a = 0; a < shown; ++a) name = std::max(name, text_width(frame, font, frame.axis(a)));
   name = std::min(std::ceil(name) + 1, 0.4f * area.width());
   const float number = std::ceil(text_width(frame, font, "−00.00"));
   for (Index a = 0; a < shown; ++a) {
     Rect line = take_top(area, row_height);
-    draw_text_in(frame, {id, side.number, 2 * a}, take_left(line, name), Align::left, style,
-                 axis_name(frame, a));
+    draw_text_in(frame, {id, side.number, 2 * a}, take_left(line, name), Align::left, style, frame.axis(a));
     draw_text_in(frame, {id, side.number, 2 * a + 1}, take_left(line, number), Align::right, style,
                  number_text(v[a], 2));
     take_left(line, frame.metrics.gap / 2);

@@ -151,10 +151,7 @@ std::string paper_word(const Frame& frame, Index word) {
 }
 
 std::string paper_axis(const Frame& frame, Index axis) {
-  const std::vector<LocalText>& names = frame.state.lesson().value_axes;
-  if (axis >= static_cast<Index>(names.size())) return "v" + std::to_string(axis + 1);
-  const std::string& name = names[static_cast<std::size_t>(axis)].in(frame.language());
-  return shortened(frame, FontKind::body, frame.fonts.displayable(name), 7 * frame.metrics.body);
+  return shortened(frame, FontKind::body, frame.axis(axis), 7 * frame.metrics.body);
 }
 
 void draw_paper_note(Frame& frame, const PaperLayout& at, const PaperPointer& pointer) {

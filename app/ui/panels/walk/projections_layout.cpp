@@ -1,4 +1,5 @@
 #include "app/ui/panels/walk/projections_parts.h"
+#include "app/ui/role_look.h"
 #include "app/ui/text.h"
 #include "core/projection.h"
 
@@ -98,16 +99,17 @@ ProjectionsLayout layout_projections(const Frame& frame, const Rect& area, Index
 }
 
 RoleFace face_of(const Frame& frame, Role role) {
-  const Theme& theme = frame.theme;
+  const auto [ink, soft, letter] = role_look(frame.theme, role);
+  const Matrix& stack = frame.derived.stack(role);
   switch (role) {
     case Role::query:
-      return {theme.query, theme.query_soft, "q", "W_Q", "projections/W_Q", frame.derived.Q};
+      return {ink, soft, letter, "W_Q", "projections/W_Q", stack};
     case Role::key:
-      return {theme.key, theme.key_soft, "k", "W_K", "projections/W_K", frame.derived.K};
+      return {ink, soft, letter, "W_K", "projections/W_K", stack};
     case Role::value:
       break;
   }
-  return {theme.value, theme.value_soft, "v", "W_V", "projections/W_V", frame.derived.V};
+  return {ink, soft, letter, "W_V", "projections/W_V", stack};
 }
 
 }  // namespace attn

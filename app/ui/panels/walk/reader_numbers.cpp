@@ -60,13 +60,6 @@ std::string closed_form(const Frame& frame) {
          left;
 }
 
-std::string axis_name(const Frame& frame, Index axis) {
-  const std::vector<LocalText>& names = frame.state.lesson().value_axes;
-  if (axis < static_cast<Index>(names.size()))
-    return frame.fonts.displayable(names[static_cast<std::size_t>(axis)].in(frame.language()));
-  return "v" + std::to_string(axis + 1);
-}
-
 /// Widths of the table's columns: as many as fit, each wide enough for its name and for a number; what is
 /// left over goes to all alike.
 std::vector<float> column_widths(const Frame& frame, float room) {
@@ -74,7 +67,7 @@ std::vector<float> column_widths(const Frame& frame, float room) {
   std::vector<float> widths;
   float used = 0;
   for (Index i = 0; i < frame.derived.labs.reader.reader.state.size(); ++i) {
-    const float name = text_width(frame, FontKind::small, axis_name(frame, i));
+    const float name = text_width(frame, FontKind::small, frame.axis(i));
     const float width = std::ceil(std::max(number, name) + padding);
     if (i > 0 && used + width > room) break;
     widths.push_back(width);
@@ -125,7 +118,7 @@ void draw_vectors(Frame& frame, LabColumn& column) {
     const auto axis = static_cast<Index>(i);
     const bool more = i + 1 == widths.size() && axis + 1 < lab.reader.state.size();
     draw_text_in(frame, {"reader/dimension", axis}, cell, Align::right,
-                 {FontKind::small, theme.muted, theme.card}, axis_name(frame, axis) + (more ? " …" : ""));
+                 {FontKind::small, theme.muted, theme.card}, frame.axis(axis) + (more ? " …" : ""));
   }
   draw_vector(frame, 0, take_top(area, line), label, "h", reader_color(frame), lab.reader.state.data(),
               widths);
