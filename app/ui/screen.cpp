@@ -65,10 +65,12 @@ void draw_screen(Frame& frame) {
     begin_bare_window("screen", display, frame.theme.paper, ImGuiWindowFlags_NoBringToFrontOnFocus);
     const ScreenLayout at = layout_screen(frame, display);
     frame.memory.hovering_word.reset();
-    if (frame.memory.edit) frame.memory.edit->drawn = false;
+    const bool typing = frame.memory.edit.has_value();
+    if (typing) frame.memory.edit->drawn = false;
     for (const Panel& panel : panels()) draw_panel(frame, panel, at.*panel.place);
     if (frame.memory.edit && !frame.memory.edit->drawn) frame.memory.edit.reset();
     finish_focus_round(frame.memory);
+    if (typing) handle_remote(frame);
     frame.memory.hovered_word = frame.memory.hovering_word;
     ImGui::End();
     if (frame.state.view.help) draw_help(frame);

@@ -173,6 +173,11 @@ std::string hint(const Frame& frame, std::string_view text_key) {
   return frame.tr(text_key) + "  " + std::string(keys_of(text_key));
 }
 
+void handle_remote(Frame& frame) {
+  for (std::size_t i = 0; i < std::size(kSteps); ++i)
+    if (matches(kSteps[i], false)) step_by(frame, i == 0 ? -1 : 1);
+}
+
 void handle_shortcuts(Frame& frame) {
   if (frame.memory.edit || ImGui::GetIO().WantTextInput) return;
   // An open list takes the keys for itself.

@@ -240,6 +240,17 @@ TEST_F(OnWalk, TheRatioStaysUnderAnyMatrices) {
   EXPECT_EQ(ui.text("ratio/ratio/0"), "小猫 ÷ 马路 = 6.705");
 }
 
+TEST_F(OnWalk, TheRemoteGoesOnWhileSomebodyTypesAndTakesWhatWasTyped) {
+  enter(9);
+  ui.double_click(ui.at("projections/W_Q/0/0"));
+  ui.type("2.5");
+  ui.key(Key::page_down);
+  ui.settle();
+  EXPECT_FALSE(ui.ui().typing());
+  EXPECT_EQ(place(), (WalkPlace{9, 1}));
+  EXPECT_EQ(ui.state.lesson().projections->W_Q(0, 0), 2.5);
+}
+
 TEST_F(OnWalk, AnyLessonMayBeOpenedAtAnyStation) {
   const std::vector<Lesson> wild{made_lesson(1),
                                  made_lesson(40),

@@ -13,12 +13,6 @@ void say(Frame& frame, const Rect& area, const std::string& text) {
                  {FontKind::body, frame.theme.ink, frame.theme.card}, text);
 }
 
-/// The remote turns the page while a blank is open as well; other keys belong to what is typed there.
-void turn_page(Frame& frame) {
-  if (key_pressed(Key::page_down, false)) frame.emit(WalkOn{1});
-  if (key_pressed(Key::page_up, false)) frame.emit(WalkOn{-1});
-}
-
 }  // namespace
 
 void draw_paper(Frame& frame, Rect area) {
@@ -33,7 +27,6 @@ void draw_paper(Frame& frame, Rect area) {
   }
   const PaperLayout at = paper_layout(frame, area);
   PaperPointer pointer;
-  const bool typing = frame.memory.edit.has_value();
   draw_paper_header(frame, at);
   for (int line = 0; line < at.lines; ++line) draw_paper_line(frame, at, line, pointer);
   if (lab.row.looks_at_nothing)
@@ -41,7 +34,6 @@ void draw_paper(Frame& frame, Rect area) {
   else if (lab.row.too_large_for_paper)
     say(frame, at.below, frame.tr("paper.too_large"));
   draw_paper_note(frame, at, pointer);
-  if (typing) turn_page(frame);
 }
 
 }  // namespace attn
