@@ -161,4 +161,10 @@ Verdict check_answer(const RowInput& input, const WorkedRow& row, Blank blank, c
   return off <= typed_half(typed) + kHalf + hand ? more_digits : unknown;
 }
 
+bool coarser_than_shown(const WorkedRow& row, Blank blank, const Typed& typed) {
+  const double truth = answer(row.exact, blank);
+  const double shown = rounded(truth, shown_decimals(row.decimals, blank.kind));
+  return std::abs(typed.value - truth) > std::abs(shown - truth) + kExact;
+}
+
 }  // namespace attn

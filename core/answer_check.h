@@ -44,4 +44,8 @@ inline constexpr int kAskedDecimals = 2;
 /// row: work_row() of the same input. Throws std::invalid_argument when there is no such blank.
 Verdict check_answer(const RowInput& input, const WorkedRow& row, Blank blank, const Typed& typed);
 
+/// Whether a typed number is farther from the true one than the row's shown one is: where it is right, that
+/// means close enough.
+bool coarser_than_shown(const WorkedRow& row, Blank blank, const Typed& typed);
+
 }  // namespace attn

@@ -30,8 +30,6 @@ constexpr std::array<SlipFacts, kSlipCount> kSlips = {{
     {"product_forgotten", SlipOther::component},
     {"crossed_components", SlipOther::nothing},
     {"components_added", SlipOther::nothing},
-    {"other_query", SlipOther::word},
-    {"roles_swapped", SlipOther::nothing},
     {"other_key", SlipOther::word},
     {"not_divided", SlipOther::nothing},
     {"divided_by_d_k", SlipOther::nothing},
@@ -207,8 +205,8 @@ class Search {
   }
 
   void score_slips() {
-    const Matrix &Q = input_.Q, &K = input_.K;
-    const Vector q = Q.row(input_.row), right = row_.exact.scores;
+    const Matrix& K = input_.K;
+    const Vector q = input_.Q.row(input_.row), right = row_.exact.scores;
     const Index components = std::min(q.size(), kMostTried);
     const auto carry = [&](Slip slip, const Vector& scores, Index other = -1) {
       note_carried(WorkedStep::score, slip, carried(scores, row_.root, 1, mask_), other);
@@ -226,10 +224,6 @@ class Search {
     }
     carry(Slip::components_added, (K.rowwise().sum().array() + q.sum()).matrix().transpose());
     if (blank_.kind == Kind::score) other_keys(WorkedStep::score);
-    for (Index i = 0; i < std::min(Q.rows(), kMostTried); ++i) {
-      if (i != input_.row) carry(Slip::other_query, Q.row(i) * K.transpose(), i);
-    }
-    if (Q.rows() == K.rows()) carry(Slip::roles_swapped, K.row(input_.row) * Q.transpose());
   }
 
   const RowInput& input_;
@@ -274,6 +268,24 @@ double answer(const FourSteps& steps, Blank blank) {
       break;
   }
   return steps.output[blank.index];
+}
+
+int shown_decimals(const ShownDecimals& decimals, Blank::Kind kind) {
+  switch (kind) {
+    case Kind::score:
+      return decimals.score;
+    case Kind::scaled:
+      return decimals.scaled;
+    case Kind::exponential:
+      return decimals.exponential;
+    case Kind::sum:
+      return decimals.sum;
+    case Kind::weight:
+      return decimals.weight;
+    case Kind::output:
+      break;
+  }
+  return decimals.output;
 }
 
 std::string_view slip_name(Slip slip) {

@@ -25,6 +25,9 @@ WorkedStep step_of(Blank::Kind kind);
 /// The number that belongs into a blank.
 double answer(const FourSteps& steps, Blank blank);
 
+/// How many decimals the number in such a blank is shown with.
+int shown_decimals(const ShownDecimals& decimals, Blank::Kind kind);
+
 /// What went wrong. "other" below is Candidate::other; see other_of().
 enum class Slip {
   none,     ///< nothing did
@@ -38,8 +41,6 @@ enum class Slip {
   product_forgotten,   ///< one component's product (other) is missing
   crossed_components,  ///< the first component times the last, and so on
   components_added,    ///< q + k in each component, instead of q times k
-  other_query,         ///< the query of another word (other)
-  roles_swapped,       ///< that word's query with the chosen word's key
 
   // Any step: right for another key (other).
   other_key,

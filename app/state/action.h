@@ -55,7 +55,8 @@ struct CommitProjection { Role role; Matrix W; };
 struct GoToStation { Index station; };
 /// To the next beat (1) or the one before (-1), across stations.
 struct WalkOn { int by; };
-/// The present beat as it is meant to be: its lesson's own numbers, its dials, its words.
+/// The present beat as it is meant to be: its lesson's own numbers, its dials, its words. Where it is that already, the
+/// station's first beat.
 struct RestartStation {};
 /// Random numbers in W_Q and W_K, from the next seed: one undo.
 struct RollMatrices {};

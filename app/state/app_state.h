@@ -63,6 +63,8 @@ void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan);
 /// The beat on screen, or null on the whole panel.
 const Beat* beat_of(const AppState& state);
 Scene scene_of(const AppState& state);
+/// Whether a person has opened another lesson at this station: what the beat says is not about it.
+bool has_other_lesson(const AppState& state);
 /// Whether the class is asked for its guess, and the answer is not shown yet.
 bool asks_first(const AppState& state);
 /// Whether scores are divided by sqrt(d_k): everywhere but where a station shows what happens without.

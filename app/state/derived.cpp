@@ -4,6 +4,7 @@
 #include <span>
 
 #include "app/state/align_words.h"
+#include "core/projection.h"
 #include "core/shares.h"
 
 namespace attn {
@@ -129,6 +130,7 @@ bool update_numbers(Derived& derived, const AppState& state) {
   derived.scores_range = range_of(derived.trace.scores, derived);
   derived.scaled_range = range_of(derived.trace.scaled, derived);
   derived.weights_range = range_of(derived.trace.weights, derived);
+  derived.plain = is_plain(state.lesson());
   derived.has_edits = has_edits(state.document());
   derived.revision = state.numbers_revision;
   return true;

@@ -46,6 +46,7 @@ struct Reading {
 /// the vectors that are shown.
 struct Derived : Reading {
   ValueRange scores_range, scaled_range, weights_range;
+  bool plain = false;      ///< every word has one vector, q = k = v = x (core/projection.h)
   bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
 
   std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never

@@ -39,6 +39,7 @@ void look_at(ViewState& view, const Lesson& lesson, Place place) {
   view.sentence = place.sentence;
   view.word = place.word;
   const Index words = lesson.sentences[static_cast<std::size_t>(place.sentence)].size();
+  if (view.guess && !in_range(*view.guess, words)) view.guess.reset();
   if (!view.handle) return;
   if (view.handle->role == Role::query) view.handle->word = place.word;  // the plane shows no other query
   if (!in_range(view.handle->word, words)) view.handle.reset();

@@ -50,6 +50,7 @@ Desk new_desk(const AppState& state, const Beat& beat) {
 
 /// Puts a desk in use. What belongs to the screen and not to the desk stays.
 void take_desk(AppState& state, Desk desk) {
+  drop_preview(state);  // it is of the document that goes
   const ViewState before = std::exchange(state.view, std::move(desk.view));
   state.history = std::move(desk.history);
   state.view.help = before.help;
@@ -96,9 +97,16 @@ Scene scene_of(const AppState& state) {
   return beat ? beat->scene : Scene::panel;
 }
 
+bool has_other_lesson(const AppState& state) {
+  const Beat* beat = beat_of(state);
+  if (!beat) return false;
+  const std::string& open = state.document().name;
+  return std::ranges::none_of(beat->lesson, [&](const CatalogEntry& entry) { return entry.name == open; });
+}
+
 bool asks_first(const AppState& state) {
   const Beat* beat = beat_of(state);
-  return beat && beat->scene == Scene::gaze && beat->part == 0;
+  return beat && beat->scene == Scene::gaze && beat->part == 0 && !has_other_lesson(state);
 }
 
 Scaling scaling_of(const AppState& state) {
@@ -145,12 +153,16 @@ void apply(AppState& state, const RestartStation&) {
   const Beat* beat = beat_of(state);
   if (!beat) return;
   const CatalogEntry& entry = lesson_of(*beat, state.settings.language);
-  const WalkPlace place = state.view.walk;
+  const ViewState before = state.view;
+  const std::shared_ptr<const Document> document = state.history.present().document;
   apply(state, OpenLesson{entry.name, entry.lesson});  // where numbers were changed, this can be undone
-  state.view.walk = place;
   state.view.dials = {};
   state.view.guess.reset();
   set_scene(state, *beat, true);
+  // Where the beat was as it is meant to be, from the station's beginning.
+  if (state.view != before || state.history.present().document != document || before.walk.beat == 0) return;
+  move_to(state, {before.walk.station, 0});
+  set_scene(state, beat_at(*state.walk.plan, state.view.walk), true);
 }
 
 void apply(AppState& state, const GuessWord& action) {

@@ -41,8 +41,9 @@ struct UiMemory {
   std::vector<std::string> round, last_round;  ///< all that can have it, in this frame and in the one before
   std::optional<NumberEdit> edit;
   std::optional<PlaneDrag> plane_drag;
-  std::optional<Index> open_clump;  ///< first word of the crowd of handles whose names are listed
-  Index first_component = 0;        ///< of the vector editor's page, when d_k or d_v doesn't fit
+  std::optional<ImVec2> pressed_at;  ///< where the mouse went down, until it moves on: no tooltips meanwhile
+  std::optional<Index> open_clump;   ///< first word of the crowd of handles whose names are listed
+  Index first_component = 0;         ///< of the vector editor's page, when d_k or d_v doesn't fit
   std::optional<Index>
       hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
   std::optional<Index> hovering_word;  ///< the same, being found in this frame

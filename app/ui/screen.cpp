@@ -3,6 +3,7 @@
 #include "app/ui/panels/panels.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/widgets/focus.h"
+#include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
@@ -58,6 +59,7 @@ void draw_screen(Frame& frame) {
   const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
   frame.log.clear();
   push_style(frame);
+  watch_presses(frame);
   handle_shortcuts(frame);
   if (frame.state.view.blank) {
     draw_blank(frame, display);

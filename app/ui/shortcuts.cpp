@@ -25,6 +25,7 @@ void step_by(Frame& frame, int by) {
 /// Handles in the order in which Tab reaches them: the query, then every key.
 void focus_by(Frame& frame, int by) {
   if (!has_plane(scene_of(frame.state))) return focus_next(frame.memory, by);
+  frame.memory.focus.clear();  // of a station without a plane
   const Index count = 1 + word_count(frame);
   const auto& handle = frame.state.view.handle;
   Index at = by > 0 ? -1 : 0;

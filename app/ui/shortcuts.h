@@ -36,7 +36,8 @@ std::string hint(const Frame& frame, std::string_view text_key);
 /// Runs the shortcut whose keys were pressed, unless something is being typed.
 void handle_shortcuts(Frame& frame);
 
-/// The presenter's remote goes on while somebody types, too. After the panels: they take what was typed first.
+/// The presenter's remote goes on while somebody types, too. After the panels: they take what was typed
+/// first.
 void handle_remote(Frame& frame);
 
 }  // namespace attn

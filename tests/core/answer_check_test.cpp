@@ -12,24 +12,6 @@ namespace {
 
 using Kind = Blank::Kind;
 
-int shown_decimals(const WorkedRow& row, Kind kind) {
-  switch (kind) {
-    case Kind::score:
-      return row.decimals.score;
-    case Kind::scaled:
-      return row.decimals.scaled;
-    case Kind::exponential:
-      return row.decimals.exponential;
-    case Kind::sum:
-      return row.decimals.sum;
-    case Kind::weight:
-      return row.decimals.weight;
-    case Kind::output:
-      return row.decimals.output;
-  }
-  return 0;
-}
-
 TEST(AnswerCheck, TheTextsNumbersAreRight) {
   const Vectors vectors = three_words();
   const struct {
@@ -53,7 +35,7 @@ TEST(AnswerCheck, TheTrueNumberIsRightInEveryBlank) {
     const Vectors vectors = round == 0 ? three_words() : random_vectors(engine, 1.5);
     for (const Blank blank : blanks(vectors)) {
       const double right = answer(vectors.row.exact, blank);
-      for (const int decimals : {2, shown_decimals(vectors.row, blank.kind), 9}) {
+      for (const int decimals : {2, shown_decimals(vectors.row.decimals, blank.kind), 9}) {
         const Verdict verdict = vectors.check(blank, typed(right, decimals));
         ASSERT_EQ(verdict.kind, Verdict::Kind::right) << told(verdict);
         ASSERT_EQ(verdict.step, step_of(blank.kind));
@@ -172,6 +154,23 @@ TEST(AnswerCheck, NumbersBeyondPaperAreCheckedAsFarAsThereAreAny) {
     expect_wrong(vectors.check({Kind::exponential, 0}, {77, 0}), WorkedStep::softmax, Slip::unknown);
     expect_wrong(vectors.check({Kind::weight, 0}, {77, 0}), WorkedStep::softmax, Slip::unknown);
   }
+}
+
+TEST(AnswerCheck, CoarserThanShownIsWhatLiesFartherFromTheTruth) {
+  const Vectors vectors = three_words();  // the last weight is 0.1484, shown as 0.148
+  ASSERT_EQ(vectors.row.decimals.weight, 3);
+  const auto coarser = [&](Blank blank, double value, int decimals) {
+    return coarser_than_shown(vectors.row, blank, {value, decimals});
+  };
+  const Blank weight{Kind::weight, 2};
+  EXPECT_TRUE(coarser(weight, 0.149, 3));
+  EXPECT_TRUE(coarser(weight, 0.15, 2));
+  EXPECT_TRUE(coarser(weight, 0.147, 3));
+  EXPECT_FALSE(coarser(weight, 0.148, 3));
+  EXPECT_FALSE(coarser(weight, 0.1480, 4));
+  EXPECT_FALSE(coarser(weight, 0.1484, 4)) << "finer";
+  EXPECT_TRUE(coarser({Kind::score, 0}, 2.403, 3));
+  EXPECT_FALSE(coarser({Kind::score, 0}, 2.4, 1));
 }
 
 TEST(AnswerCheck, RefusesBlanksThatAreNotThere) {

@@ -147,6 +147,37 @@ TEST_F(Walk, SpeaksTheScreensLanguageUntilANumberIsChanged) {
   EXPECT_EQ(state.document().name, "pair") << "also where it was parked";
 }
 
+TEST_F(Walk, ADragEndsWhereTheLanguageBringsAnotherLesson) {
+  go(1);
+  reduce(state, PreviewVector{{Role::key, 0}, vec({9, 9})});
+  ASSERT_TRUE(state.preview);
+  reduce(state, SetLanguage{Language::en});
+  EXPECT_FALSE(state.preview);
+  EXPECT_EQ(state.document().name, "pair-en");
+  EXPECT_FALSE(has_edits(state.document()));
+}
+
+TEST_F(Walk, AGuessIsOfASentenceThatHasTheWord) {
+  go(1);
+  reduce(state, GuessWord{8});
+  reduce(state, OpenLesson{"plain", plain_lesson()});
+  EXPECT_EQ(state.view.guess, std::nullopt);
+  EXPECT_TRUE(has_other_lesson(state));
+  EXPECT_FALSE(asks_first(state));
+}
+
+TEST_F(Walk, RestartTwiceLeadsToTheStationsBeginning) {
+  go(1);
+  on();
+  reduce(state, SelectWord{0});
+  reduce(state, RestartStation{});
+  EXPECT_EQ(place(), (WalkPlace{1, 1}));
+  reduce(state, RestartStation{});
+  EXPECT_EQ(place(), (WalkPlace{1, 0}));
+  EXPECT_EQ(state.view.sentence, 0);
+  EXPECT_TRUE(asks_first(state));
+}
+
 TEST_F(Walk, CarriesHelpBlankAndProjectionAlong) {
   reduce(state, SetProjection{true});
   go(2);

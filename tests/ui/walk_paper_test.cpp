@@ -41,6 +41,13 @@ std::vector<Blank> all_blanks() {
   return blanks;
 }
 
+/// Opens a lesson at the station, every line turned over or none.
+void open_lesson(Harness& h, const Lesson& lesson, bool turned) {
+  reduce(h.state, OpenLesson{"other", std::make_shared<Lesson>(lesson)});
+  for (int step = 1; step <= 4; ++step) reduce(h.state, TurnLine{static_cast<Step>(step), turned});
+  h.settle();
+}
+
 class PaperSheetOnScreen : public ::testing::Test {
  protected:
   PaperSheetOnScreen() { go_to_beat(h, 0); }
@@ -182,7 +189,7 @@ TEST_F(PaperSheetOnScreen, EveryBlankTakesAnAnswerByMouse) {
     EXPECT_EQ(answers().back().typed.decimals, 4);
     EXPECT_EQ(said().kind, Verdict::Kind::right);
     EXPECT_NE(h.find(LayoutEntry::Kind::mark, name("verdict", blank.kind, blank.index)), nullptr);
-    EXPECT_THAT(note(), HasSubstr("做对了"));
+    EXPECT_THAT(note(), HasSubstr("对："));
   }
   EXPECT_THAT(answers(), SizeIs(all_blanks().size()));
 }
@@ -286,6 +293,59 @@ TEST_F(PaperSheetOnScreen, WhatIsRightAsFarAsItGoesAsksForMoreDigits) {
   EXPECT_THAT(note(), HasSubstr("还不够细"));
 }
 
+TEST_F(PaperSheetOnScreen, RightSaysTheSheetsOwnNumber) {
+  type(Kind::weight, 2, "0.149");
+  EXPECT_EQ(said().kind, Verdict::Kind::right);
+  EXPECT_EQ(note(), "对：「累」的权重是0.148（0.149够接近了）。");
+  type(Kind::weight, 2, "0.148");
+  EXPECT_EQ(note(), "对：「累」的权重是0.148。");
+  type(Kind::weight, 2, "0.1484");
+  EXPECT_EQ(note(), "对：「累」的权重是0.148。") << "finer than the sheet";
+  type(Kind::weight, 0, "70%");
+  EXPECT_EQ(note(), "对：「小猫」的权重是0.703（70%够接近了）。");
+  type(Kind::sum, 0, "7.77");
+  EXPECT_EQ(note(), "对：总和是7.762（7.77够接近了）。");
+}
+
+TEST_F(PaperSheetOnScreen, AnotherWordsQueryIsNotOnTheSheetAndNotBlamed) {
+  type(Kind::score, 2, "0.4");
+  EXPECT_THAT(note(), HasSubstr("看不出错在哪里"));
+}
+
+TEST_F(PaperSheetOnScreen, SaysThatRoundedWeightsDoNotAddUpToOne) {
+  constexpr const char* kSaid = "四舍五入后，权重加起来是0.999，本来正好是1。";
+  go_to_beat(h, 2);
+  EXPECT_THAT(note(), Not(HasSubstr("四舍五入")));
+  go_to_beat(h, 3);
+  EXPECT_EQ(note(), kSaid);
+
+  type(Kind::output, 0, "0.50");
+  EXPECT_THAT(note(), HasSubstr("第④步错了"));
+  h.move_to({5, 5});
+  h.key(Key::escape);
+  h.settle();
+  EXPECT_THAT(note(), HasSubstr("第④步错了")) << "it is still being worked on";
+  go_to_beat(h, 4);
+  EXPECT_EQ(note(), kSaid);
+  tab_to(name("paper/cell", Kind::output, 0));
+  h.frame();
+  EXPECT_THAT(note(), HasSubstr("第④步错了")) << "pointed at";
+}
+
+TEST_F(PaperSheetOnScreen, SaysNothingOfWeightsThatAddUpToOne) {
+  open_lesson(h, made_lesson(1, 1, 1, Mask::Kind::none), true);
+  EXPECT_EQ(h.text(name("paper/result", Kind::weight, 0)), "1.00");
+  EXPECT_THAT(note(), Not(HasSubstr("四舍五入")));
+}
+
+TEST(PaperInEnglish, SentencesRunOnAfterTheirColon) {
+  Harness h({.language = Language::en}, "three-words-en");
+  go_to_beat(h, 0);
+  reduce(h.state, AnswerBlank{{{Kind::weight, 2}, {0.149, 3, false}}});
+  h.settle();
+  EXPECT_EQ(h.text("paper/note/0"), "Right: the weight of \"tired\" is 0.148 (0.149 is close enough).");
+}
+
 TEST_F(PaperSheetOnScreen, NumbersAreUnderstoodAsPeopleTypeThem) {
   struct Case {
     const char* text;
@@ -343,7 +403,7 @@ TEST_F(PaperSheetOnScreen, PointingAtAnAnswerTellsItsVerdictAgain) {
   h.move_to({5, 5});
   h.frame();
   h.frame();
-  EXPECT_THAT(note(), HasSubstr("做对了")) << "the last answer's";
+  EXPECT_THAT(note(), HasSubstr("对：")) << "the last answer's";
 }
 
 TEST_F(PaperSheetOnScreen, AnAnswersMarkStaysWhenItsLineIsTurnedOver) {
@@ -441,13 +501,6 @@ TEST_P(PaperInManyPlaces, EverySlipsSentenceFits) {
 
 INSTANTIATE_TEST_SUITE_P(AllSizes, PaperLegibility, testing::ValuesIn(all_setups()));
 INSTANTIATE_TEST_SUITE_P(AllSizes, PaperInManyPlaces, testing::ValuesIn(some_setups()));
-
-/// Opens a lesson at the station, every line turned over or none.
-void open_lesson(Harness& h, const Lesson& lesson, bool turned) {
-  reduce(h.state, OpenLesson{"other", std::make_shared<Lesson>(lesson)});
-  for (int step = 1; step <= 4; ++step) reduce(h.state, TurnLine{static_cast<Step>(step), turned});
-  h.settle();
-}
 
 class OtherLessons : public ::testing::TestWithParam<test::Setup> {};
 

@@ -72,6 +72,15 @@ TEST_F(ReaderStation, NeverSaysZeroForWhatIsNotZero) {
   EXPECT_THAT(ui.text("reader/closed"), HasSubstr("0.00001"));
 }
 
+TEST_F(ReaderStation, WritesSmallSharesAsPlainDecimals) {
+  set(0.5, 20);
+  EXPECT_EQ(ui.text("reader/left/0"), "0.000024%");  // 0.5^22
+  set(0.5, 25);
+  EXPECT_EQ(ui.text("reader/left/0"), "7.5e−7%") << "beyond what anybody counts the zeros of";
+  set(0.1, 5);
+  EXPECT_EQ(ui.text("reader/left/0"), "0.000090%");  // 0.9 * 0.1^6
+}
+
 TEST_F(ReaderStation, ItsSlidersFollowTheMouse) {
   const LayoutEntry* groove = ui.find(LayoutEntry::Kind::item, "reader/keep/slider");
   ASSERT_NE(groove, nullptr);
@@ -165,6 +174,16 @@ std::vector<std::string> shortened_texts(Harness& ui) {
   return texts;
 }
 
+/// Height that is free below the numbers, down to where the chart beside them ends.
+float free_below(Harness& ui) {
+  float lowest = 0;
+  const float left = ui.at("reader/best").x;  // only the column of numbers has texts that reach as far right
+  for (const LayoutEntry& entry : ui.log().entries())
+    if (entry.id.starts_with("reader/") && entry.rect.max.x > left)
+      lowest = std::max(lowest, entry.rect.max.y);
+  return ui.find(LayoutEntry::Kind::text, "reader/axis/0")->rect.max.y - lowest;
+}
+
 class ReaderEverywhere : public ::testing::TestWithParam<Setup> {};
 
 TEST_P(ReaderEverywhere, IsLegibleAtEveryBeatAndSetting) {
@@ -181,8 +200,23 @@ TEST_P(ReaderEverywhere, IsLegibleAtEveryBeatAndSetting) {
         EXPECT_THAT(unknown_texts(ui), IsEmpty());
         EXPECT_NE(ui.text("reader/best_left/0"), "") << "be honest to the old reader";
         EXPECT_EQ(ui.text("reader/others/0") != "", beat == 3) << "and about attention";
+        const float row = ui.find(LayoutEntry::Kind::item, "reader/keep/box")->rect.height();
+        const bool silent = beat < 3 && ui.text("reader/read/0/0").empty();
+        EXPECT_LT(silent ? free_below(ui) : 0, 3 * row) << "there is room for the recursion, word by word";
       }
   }
+}
+
+TEST(ReaderAtAnyWindow, ShowsTheRecursionWordByWord) {
+  for (const ImVec2 display : {ImVec2{1024, 768}, {1280, 720}, {1366, 768}, {1920, 1080}})
+    for (const Language language : {Language::zh, Language::en})
+      for (const Index beat : {1, 2}) {
+        const test::Setup setup{.display = display, .language = language};
+        Harness ui(setup);
+        go_to(ui, kStation, beat);
+        EXPECT_THAT(ui.text("reader/read/0/1"), HasSubstr("10")) << describe(setup) << " beat " << beat;
+        EXPECT_NE(ui.text("reader/read/1/0"), "") << describe(setup) << " beat " << beat;
+      }
 }
 
 INSTANTIATE_TEST_SUITE_P(Setups, ReaderEverywhere, testing::ValuesIn(all_setups()));

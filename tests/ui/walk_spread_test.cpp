@@ -118,6 +118,33 @@ TEST_F(SpreadStation, TheTextbooksRowIsComputed) {
   EXPECT_EQ(dials().divisor, 8);
 }
 
+TEST_F(SpreadStation, SmallNumbersArePlainAndLargeOnesRound) {
+  at_beat(3);
+  EXPECT_EQ(ui.text("spread/typed_weight/1/0"), "0.000083%");
+  EXPECT_EQ(ui.text("spread/typed_weight/2/0"), "0.000031%");
+  EXPECT_EQ(ui.text("spread/typed_gradient/0"), "0.0000019");
+  EXPECT_THAT(ui.text("spread/times/0"), HasSubstr("160000"));
+  reduce(ui.state, SetLanguage{Language::en});
+  ui.settle();
+  EXPECT_THAT(ui.text("spread/times/0"), HasSubstr("about 160\u00a0000 times"));
+  type_into(ui, "spread/score/0", "60");
+  EXPECT_EQ(ui.text("spread/typed_weight/1/0"), "6.5e−24%");
+  EXPECT_THAT(ui.text("spread/times/0"), HasSubstr("e2"));
+}
+
+TEST_F(SpreadStation, BothHalvesSayWhoseNumbersTheyShow) {
+  reduce(ui.state, SetLanguage{Language::en});
+  at_beat(3);
+  EXPECT_EQ(ui.text("spread/example"), "A row from the text, divided by 8");
+  EXPECT_EQ(ui.text("spread/divided_histogram"), "4096 scores at d_k = 64");
+  type_into(ui, "spread/d_k/box", "300");
+  EXPECT_EQ(ui.text("spread/example"), "A row from the text, divided by 8") << "d_k is not its divisor";
+  EXPECT_EQ(ui.text("spread/divided_histogram"), "4096 scores at d_k = 300");
+  type_into(ui, "spread/divisor", "4");
+  type_into(ui, "spread/score/1", "10");
+  EXPECT_EQ(ui.text("spread/example"), "A row of your own, divided by 4");
+}
+
 TEST_F(SpreadStation, TheSliderReachesEverySmallDimension) {
   at_beat(1);
   tab_to(ui, "spread/d_k/slider");
@@ -230,6 +257,7 @@ TEST_P(SpreadEverywhere, IsLegibleAtEveryBeatAndSetting) {
         EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty())
             << "beat " << beat << " d_k " << d_k << " extreme " << extreme;
         EXPECT_THAT(unknown_texts(ui), IsEmpty());
+        EXPECT_EQ(ui.text("spread/gradient_means/0") != "", beat == 3) << "what a gradient is";
       }
   }
   SpreadDials dials;
@@ -240,6 +268,27 @@ TEST_P(SpreadEverywhere, IsLegibleAtEveryBeatAndSetting) {
     ui.frame();
     ASSERT_TRUE(ui.derived.labs.unfinished);
     EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty()) << "computing, beat " << beat;
+  }
+}
+
+TEST_P(SpreadEverywhere, ScalesStandClearOfTheirNamesAtEveryDimension) {
+  Harness ui(GetParam());
+  go_to(ui, kStation, 3);
+  std::vector<Index> sample = {1, 2, 3, 155, 296, 463, kSpreadMax};
+  for (Index d_k = 5; d_k < kSpreadMax; d_k += 61) sample.push_back(d_k);
+  for (const Index d_k : sample) {
+    SpreadDials dials;
+    dials.d_k = d_k;
+    reduce(ui.state, SetSpreadDials{dials});
+    ui.settle();
+    EXPECT_THAT(legibility_faults(ui.log(), GetParam(), "spread"), IsEmpty()) << "d_k " << d_k;
+    for (const auto& [name, tick] : {std::pair{"spread/scale/0", "spread/score_tick/0"},
+                                     std::pair{"spread/scale/1", "spread/divided_tick/0"}}) {
+      const LayoutEntry *left = ui.find(LayoutEntry::Kind::text, name),
+                        *right = ui.find(LayoutEntry::Kind::text, tick);
+      ASSERT_TRUE(left && right);
+      EXPECT_GT(right->rect.min.x - left->rect.max.x, left->rect.height() / 4) << name << " d_k " << d_k;
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "app/ui/widgets/shapes.h"
 #include "harness.h"
 
 namespace attn::test {
@@ -238,6 +239,8 @@ TEST_F(OnWalk, TheRatioStaysUnderAnyMatrices) {
   ui.key(Key::r);
   ui.settle();
   EXPECT_EQ(ui.text("ratio/ratio/0"), "小猫 ÷ 马路 = 6.705");
+  EXPECT_EQ(ui.text("ratio/formula"), "e^2^.^7^9^9 ÷ e^0^.^8^9^6 = e^1^.^9^0^3 ≈ 6.705")
+      << "a calculator agrees";
 }
 
 TEST_F(OnWalk, TheRemoteGoesOnWhileSomebodyTypesAndTakesWhatWasTyped) {
@@ -249,6 +252,67 @@ TEST_F(OnWalk, TheRemoteGoesOnWhileSomebodyTypesAndTakesWhatWasTyped) {
   EXPECT_FALSE(ui.ui().typing());
   EXPECT_EQ(place(), (WalkPlace{9, 1}));
   EXPECT_EQ(ui.state.lesson().projections->W_Q(0, 0), 2.5);
+}
+
+TEST_F(OnWalk, ThePlaneTakesTheKeyboardFromAControl) {
+  enter(2);
+  ui.key(Key::tab);
+  ASSERT_NE(ui.find(LayoutEntry::Kind::mark, "focus"), nullptr);
+  enter(3);
+  ui.key(Key::tab);
+  ui.frame();
+  EXPECT_EQ(ui.find(LayoutEntry::Kind::mark, "focus"), nullptr);
+  ui.key(Key::up);
+  EXPECT_TRUE(ui.derived.has_edits) << "arrow keys move the handle";
+}
+
+TEST_F(OnWalk, TabBeginsWithTheStationsOwnControls) {
+  enter(7);
+  ui.key(Key::tab);
+  ui.frame();
+  const LayoutEntry* focus = ui.find(LayoutEntry::Kind::mark, "focus");
+  ASSERT_NE(focus, nullptr);
+  EXPECT_TRUE(ui.find(LayoutEntry::Kind::region, "paper")->rect.contains(focus->rect.center()));
+}
+
+TEST_F(OnWalk, AnotherLessonIsNotSpokenOf) {
+  enter(9, 1);
+  reduce(ui.state, OpenLesson{"cat-and-road-zh", bundled_lessons()[3].lesson});
+  ui.settle();
+  EXPECT_THAT(ui.text("guide/say/0"), HasSubstr("按 R"));
+  EXPECT_THAT(ui.text("ratio/reason/0"), HasSubstr("不一样"));
+  ui.click(ui.at("ratio/roll"));
+  EXPECT_EQ(ui.count<RollMatrices>(), 0) << "there is nothing to roll";
+}
+
+TEST_F(OnWalk, TooltipsStayAwayAfterAPressUntilTheMouseMovesOn) {
+  enter(2);
+  const ImVec2 stop = ui.at("guide/station/4");
+  ui.move_to(stop);
+  ui.frame();
+  ui.frame();
+  EXPECT_NE(ui.tooltip_text(), "");
+  ui.press();
+  ui.release();
+  ui.settle();
+  EXPECT_EQ(ui.tooltip_text(), "");
+  ui.move_to(ui.at("guide/station/7"));
+  ui.frame();
+  ui.frame();
+  EXPECT_NE(ui.tooltip_text(), "");
+}
+
+TEST(Shapes, RoundedRectanglesOfAnyWidth) {
+  Harness ui;
+  ImGui::GetIO().DeltaTime = 0.01f;
+  ImGui::NewFrame();
+  for (float width = 0; width < 6; width += 0.001f)
+    for (const float more : {0.0f, 4e-7f, 1e-6f}) {
+      fill_rect(rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 7);
+      outline_rect(rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 1, 7);
+    }
+  fill_rect({{14.048152f, 3}, {16.0481529f, 7.8f}}, rgb(0x123456), 7);
+  ImGui::Render();
 }
 
 TEST_F(OnWalk, AnyLessonMayBeOpenedAtAnyStation) {

@@ -8,7 +8,6 @@
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
 #include "app/ui/widgets/shapes.h"
-#include "core/projection.h"
 
 namespace attn {
 namespace {
@@ -24,7 +23,7 @@ struct Notation {
 };
 
 Notation notation(const Frame& frame) {
-  const bool plain = is_plain(frame.state.lesson());
+  const bool plain = frame.derived.plain;
   const std::string product = plain ? "XX^T" : "QK^T", values = plain ? "X" : "V";
   return {"softmax(" + product + (frame.divides() ? "/√d_k" : "") + ")·" + values, product, values};
 }

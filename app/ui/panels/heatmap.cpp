@@ -16,16 +16,18 @@ namespace {
 struct Tab {
   TableKind table;
   const char* item;  ///< in the layout log
-  std::string_view label, hint;
+  std::string_view label;
+  std::string hint;
 };
 
 std::vector<Tab> tabs(const Frame& frame) {
-  std::vector<Tab> all{{TableKind::scores, "heatmap/tab/scores", frame.tr("heatmap.tab.scores"),
-                        frame.tr("heatmap.tab.scores.hint")},
-                       {TableKind::scaled, "heatmap/tab/scaled", frame.tr("heatmap.tab.scaled"),
-                        frame.tr("heatmap.tab.scaled.hint")},
-                       {TableKind::weights, "heatmap/tab/weights", frame.tr("heatmap.tab.weights"),
-                        frame.tr("heatmap.tab.weights.hint")}};
+  std::vector<Tab> all{
+      {TableKind::scores, "heatmap/tab/scores", frame.tr("heatmap.tab.scores"),
+       frame.tr("heatmap.tab.scores.hint")},
+      {TableKind::scaled, "heatmap/tab/scaled", frame.tr("heatmap.tab.scaled"),
+       fill(frame.tr("heatmap.tab.scaled.hint"), {{"d_k", std::to_string(frame.derived.Q.cols())}})},
+      {TableKind::weights, "heatmap/tab/weights", frame.tr("heatmap.tab.weights"),
+       frame.tr("heatmap.tab.weights.hint")}};
   if (!frame.divides()) all.erase(all.begin() + 1);
   return all;
 }

@@ -76,8 +76,13 @@ void draw_list(Frame& frame, const Rect& below) {
 }
 
 /// In projection the question that the sentence answers takes the lesson's place: the stage needs the height.
+bool shows_question(const Frame& frame) {
+  const Scene scene = scene_of(frame.state);
+  return frame.metrics.projection && (scene == Scene::panel || scene == Scene::gaze);
+}
+
 std::string bar_title(const Frame& frame) {
-  return frame.metrics.projection ? stage_heading(frame) : title_of(frame, frame.state.lesson());
+  return shows_question(frame) ? stage_heading(frame) : title_of(frame, frame.state.lesson());
 }
 
 }  // namespace
@@ -92,7 +97,7 @@ void draw_lesson_menu(Frame& frame, const Rect& rect) {
   take_right(text, triangle_room(frame));
   const Rect drawn = draw_text_in(
       frame, {"menu/title"}, text, Align::left,
-      {FontKind::title, frame.metrics.projection ? theme.query : theme.ink, theme.paper}, bar_title(frame));
+      {FontKind::title, shows_question(frame) ? theme.query : theme.ink, theme.paper}, bar_title(frame));
   if (frame.metrics.projection) return;
   const Hit mouse = hit(frame, {"menu/open"}, rect);
   draw_triangle({drawn.max.x + triangle_room(frame) / 2, rect.center().y}, 0.55f * frame.metrics.title,

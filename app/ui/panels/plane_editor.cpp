@@ -109,7 +109,8 @@ EditorPlan plan_vector_editor(const Frame& frame, float width, int max_rows) {
   plan.row_height = std::round(1.75f * em);
 
   // In the fourth step the values are what counts; where there is one row only, it is theirs.
-  if (max_rows == 1 && frame.lit(Step::mix)) {
+  const bool with_values = !frame.derived.plain;  // there the other two are the values as well
+  if (max_rows == 1 && with_values && frame.lit(Step::mix)) {
     plan.rows.push_back({fitted(frame, v, width)});
     return plan;
   }
@@ -127,7 +128,8 @@ EditorPlan plan_vector_editor(const Frame& frame, float width, int max_rows) {
     plan.rows.push_back({fitted(frame, q, width)});
     plan.rows.push_back({fitted(frame, k, width)});
   }
-  if (static_cast<int>(plan.rows.size()) < max_rows) plan.rows.push_back({fitted(frame, v, width)});
+  if (with_values && static_cast<int>(plan.rows.size()) < max_rows)
+    plan.rows.push_back({fitted(frame, v, width)});
   return plan;
 }
 

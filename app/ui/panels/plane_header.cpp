@@ -99,8 +99,9 @@ void draw_title(Frame& frame, const Rect& row) {
   const auto fits = [&](FontKind font, const std::string& pattern) {
     return text_width(frame, font, fill(pattern, {{"word", word}})) <= row.width();
   };
-  const std::string& full = frame.tr("plane.title");
-  const std::string& brief = frame.tr("plane.title.short");
+  const bool plain = frame.derived.plain;
+  const std::string& full = frame.tr(plain ? "plane.title.plain" : "plane.title");
+  const std::string& brief = frame.tr(plain ? "plane.title.plain.short" : "plane.title.short");
   const std::string& pattern = fits(FontKind::title, full) || fits(FontKind::bold, full) ? full : brief;
   const FontKind font = fits(FontKind::title, pattern) ? FontKind::title : FontKind::bold;
   draw_text_in(frame, {"plane/title"}, row, Align::left, {font, frame.theme.ink, frame.theme.card},
@@ -228,7 +229,7 @@ void draw_plane_header(Frame& frame, Rect& rest) {
 }
 
 std::string vector_name(const Frame& frame, const Handle& handle, FontKind font, float max_width) {
-  std::string letter = role_look(frame.theme, handle.role).letter;
+  std::string letter = frame.derived.plain ? "x" : role_look(frame.theme, handle.role).letter;
   const float room = max_width - text_width(frame, font, letter + " ");
   if (room < 1.5f * frame.fonts.face(font).px) return letter;
   return letter + " " + shortened(frame, font, frame.word(handle.word), room);

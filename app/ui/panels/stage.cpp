@@ -37,7 +37,7 @@ void draw_heading(Frame& frame, ImVec2 at, float width) {
   const TextStyle style{FontKind::title, frame.theme.query, frame.theme.card};
   const Rect heading = draw_text_in(frame, {"stage/heading"}, rect_at(at, {width, height}), Align::left,
                                     style, stage_heading(frame));
-  if (!differs_between_sentences(frame)) return;
+  if (!differs_between_sentences(frame) || scene_of(frame.state) == Scene::gaze) return;
   const std::string why = fill(frame.tr("stage.why"), {{"word", frame.word(frame.state.view.word)}});
   const Rect rest{{heading.max.x + 2 * frame.metrics.gap, at.y}, {at.x + width, at.y + height}};
   if (text_width(frame, FontKind::small, why) <= rest.width())
@@ -154,7 +154,7 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
   if (is_query) log_mark(frame, {"stage/selected"}, chip, theme.query, theme.card);
 
   Rect inside{{chip.min.x + 0.25f * m.word, chip.min.y}, {chip.max.x - 0.25f * m.word, chip.max.y}};
-  if (layout.percent_inside()) {
+  if (layout.percent_inside() && !asks_first(frame.state)) {
     take_bottom(inside, 0.15f * m.body);
     draw_percent(frame, word, take_bottom(inside, layout.percent_height), true);
   } else {

@@ -1,6 +1,7 @@
 #include "app/ui/panels/stage_layout.h"
 
 #include <numeric>
+#include <utility>
 
 #include "app/ui/panels/panels.h"
 #include "app/ui/text.h"
@@ -8,12 +9,27 @@
 namespace attn {
 namespace {
 
+/// The sentence that the slider leads to from this one, if both have as many words.
+const Sentence* counterpart(const Frame& frame) {
+  const auto [from, to] = std::pair(frame.state.view.blend.from, frame.state.view.blend.to);
+  const Lesson& lesson = frame.state.lesson();
+  if (!can_blend(lesson, from, to)) return nullptr;
+  return &lesson.sentences[static_cast<std::size_t>(frame.state.view.sentence == from ? to : from)];
+}
+
+/// Each chip is as wide as the wider of its words in both sentences, so that a switch moves nothing.
 std::vector<float> chip_widths(const Frame& frame, float width) {
   const float padding = 0.8f * frame.metrics.word, narrowest = 2.1f * frame.metrics.word;
+  const Sentence* other = counterpart(frame);
   std::vector<float> widths;
-  for (Index i = 0; i < frame.derived.size(); ++i)
-    widths.push_back(std::clamp(text_width(frame, FontKind::word, frame.word(i)) + padding, narrowest,
-                                std::max(narrowest, width)));
+  for (Index i = 0; i < frame.derived.size(); ++i) {
+    float widest = text_width(frame, FontKind::word, frame.word(i));
+    const auto at = static_cast<std::size_t>(i);
+    if (other && at < other->tokens.size() && other->tokens[at].text != frame.derived.words[at])
+      widest = std::max(widest,
+                        text_width(frame, FontKind::word, frame.fonts.displayable(other->tokens[at].text)));
+    widths.push_back(std::clamp(widest + padding, narrowest, std::max(narrowest, width)));
+  }
   return widths;
 }
 

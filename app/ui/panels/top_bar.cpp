@@ -106,11 +106,12 @@ constexpr Detail kDetails[] = {{true, true, true},
                                {false, false, false},
                                {false, false, false, true}};
 
+/// with_label: what the sentence says, unless the class is still asked.
 std::string sentence_label(const Frame& frame, Index i, bool with_label) {
   constexpr std::string_view kCircled[] = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
   const auto at = static_cast<std::size_t>(i);
   std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
-  if (!with_label) return number;
+  if (!with_label || asks_first(frame.state)) return number;
   return number + " " +
          frame.fonts.displayable(frame.state.lesson().sentences[at].label.in(frame.language()));
 }

@@ -1,10 +1,21 @@
 #include "app/ui/widgets/focus.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
+namespace {
+
+/// Controls of the bar and the guide are for the mouse first: their keys work without the keyboard on them.
+bool is_around_the_lab(const std::string& id) {
+  for (const std::string_view part : {"tool/", "switch/", "guide/", "formula/"})
+    if (id.starts_with(part)) return true;
+  return false;
+}
+
+}  // namespace
 
 bool focusable(Frame& frame, const ItemId& id) {
   std::string name = to_string(id);
@@ -29,7 +40,8 @@ void focus_next(UiMemory& memory, int by) {
   const auto count = static_cast<std::ptrdiff_t>(round.size());
   const auto found = std::ranges::find(round, memory.focus);
   std::ptrdiff_t at = found - round.begin();
-  if (found == round.end()) at = by > 0 ? -1 : 0;
+  if (found == round.end())
+    at = by > 0 ? std::ranges::find_if_not(round, is_around_the_lab) - round.begin() - 1 : 0;
   memory.focus = round[static_cast<std::size_t>((at + by + count) % count)];
 }
 

@@ -15,7 +15,8 @@ void draw_focus(Frame& frame, const Rect& rect);
 /// Whether Enter went down, on either block of keys.
 bool enter_pressed();
 
-/// Gives the keyboard to the next control (1) or the one before (-1), round and round.
+/// Gives the keyboard to the next control (1) or the one before (-1), round and round. The first time, to the
+/// first control of the station itself.
 void focus_next(UiMemory& memory, int by);
 
 /// Closes the round of this frame: a control that is gone loses the keyboard.

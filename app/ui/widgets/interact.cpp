@@ -19,6 +19,31 @@ void log(Frame& frame, LayoutEntry::Kind kind, const ItemId& id, const Rect& rec
                  .text = {}});
 }
 
+/// Below the anchor, or above it where there is no room.
+void draw_card(Frame& frame, const Rect& anchor, std::string_view text) {
+  const Theme& theme = frame.theme;
+  const float pad = frame.metrics.gap / 2;
+  const TextStyle style{FontKind::body, theme.ink, theme.card};
+  const float width = std::min(text_width(frame, FontKind::body, text) + 1, 26 * frame.metrics.body);
+  const float height = draw_paragraph(frame, {"tooltip"}, {0, 0}, width, style, text, false);
+  const ImVec2 size{width + 2 * pad, height + 2 * pad}, display = ImGui::GetIO().DisplaySize;
+  ImVec2 at{std::clamp(anchor.min.x, 0.0f, std::max(0.0f, display.x - size.x)), anchor.max.y};
+  if (at.y + size.y > display.y) at.y = std::max(0.0f, anchor.min.y - size.y - pad);
+
+  ImGui::SetNextWindowPos(at);
+  ImGui::SetNextWindowSize(size);
+  ImGui::PushStyleColor(ImGuiCol_PopupBg, theme.card.vec4());
+  ImGui::PushStyleColor(ImGuiCol_Border, theme.axis.vec4());
+  ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, frame.metrics.line);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+  ImGui::BeginTooltip();
+  draw_paragraph(frame, {"tooltip"}, at + ImVec2{pad, pad}, width, style, text);
+  ImGui::Dummy(size);
+  ImGui::EndTooltip();
+  ImGui::PopStyleVar(2);
+  ImGui::PopStyleColor(2);
+}
+
 }  // namespace
 
 Hit hit(Frame& frame, ItemId id, const Rect& rect) {
@@ -42,29 +67,20 @@ Hit hit(Frame& frame, ItemId id, const Rect& rect) {
 }
 
 void tooltip(Frame& frame, std::string_view text) {
-  const Theme& theme = frame.theme;
-  const float pad = frame.metrics.gap / 2;
-  const TextStyle style{FontKind::body, theme.ink, theme.card};
-  const float width = std::min(text_width(frame, FontKind::body, text) + 1, 26 * frame.metrics.body);
-  const float height = draw_paragraph(frame, {"tooltip"}, {0, 0}, width, style, text, false);
-  const ImVec2 size{width + 2 * pad, height + 2 * pad}, display = ImGui::GetIO().DisplaySize;
-  const ImVec2 mouse = ImGui::GetIO().MousePos;
-  const float below = 1.2f * frame.metrics.body;
-  ImVec2 at{std::clamp(mouse.x, 0.0f, std::max(0.0f, display.x - size.x)), mouse.y + below};
-  if (at.y + size.y > display.y) at.y = std::max(0.0f, mouse.y - size.y - pad);
+  if (frame.memory.pressed_at) return;
+  draw_card(frame, {ImGui::GetIO().MousePos, ImGui::GetIO().MousePos + ImVec2{0, 1.2f * frame.metrics.body}},
+            text);
+}
 
-  ImGui::SetNextWindowPos(at);
-  ImGui::SetNextWindowSize(size);
-  ImGui::PushStyleColor(ImGuiCol_PopupBg, theme.card.vec4());
-  ImGui::PushStyleColor(ImGuiCol_Border, theme.axis.vec4());
-  ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, frame.metrics.line);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-  ImGui::BeginTooltip();
-  draw_paragraph(frame, {"tooltip"}, at + ImVec2{pad, pad}, width, style, text);
-  ImGui::Dummy(size);
-  ImGui::EndTooltip();
-  ImGui::PopStyleVar(2);
-  ImGui::PopStyleColor(2);
+void callout(Frame& frame, const Rect& about, std::string_view text) {
+  draw_card(frame, about.grown(frame.metrics.gap / 4), text);
+}
+
+void watch_presses(Frame& frame) {
+  auto& pressed_at = frame.memory.pressed_at;
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) pressed_at = mouse;
+  if (pressed_at && length(mouse - *pressed_at) > frame.metrics.body) pressed_at.reset();
 }
 
 void log_region(Frame& frame, ItemId id, const Rect& rect) {

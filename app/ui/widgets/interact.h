@@ -17,8 +17,15 @@ struct Hit {
 /// Makes a rectangle of the current ImGui window react to the mouse, and reports it to the layout log.
 Hit hit(Frame& frame, ItemId id, const Rect& rect);
 
-/// A small card beside the mouse, inside the window; body text, broken to a readable width.
+/// A small card beside the mouse, inside the window; body text, broken to a readable width. After a press it
+/// stays away until the mouse moves on: what the press led to is what one wants to see.
 void tooltip(Frame& frame, std::string_view text);
+
+/// The same card below a rectangle, in any case: what is wrong with what stands there.
+void callout(Frame& frame, const Rect& about, std::string_view text);
+
+/// Before the panels of a frame: whether a press keeps tooltips away.
+void watch_presses(Frame& frame);
 
 /// An item that the mouse doesn't touch (a card, a bar, a line of the plane), for the layout log only.
 void log_region(Frame& frame, ItemId id, const Rect& rect);

@@ -33,7 +33,7 @@ std::optional<double> typed(Frame& frame, const NumberRule& rule) {
 std::optional<double> draw_input(Frame& frame, const ItemId& id, const Rect& rect, const NumberRule& rule) {
   NumberEdit& edit = *frame.memory.edit;
   const InputEnd end = draw_number_input(frame, id, rect);
-  if (!edit.problem.empty()) tooltip(frame, edit.problem);
+  if (!edit.problem.empty()) callout(frame, rect, edit.problem);
   std::optional<double> value;
   switch (end) {
     case InputEnd::none:

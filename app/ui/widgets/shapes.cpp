@@ -5,14 +5,21 @@ namespace {
 ImDrawList& list() {
   return *ImGui::GetWindowDrawList();
 }
+
+/// Dear ImGui takes at most half of a side, less 1; what is left of the radius below that are arcs without
+/// segments, and a division by their number.
+float usable_radius(const Rect& rect, float radius) {
+  constexpr float kLeast = 0.5f;
+  return std::min(rect.width(), rect.height()) / 2 - 1 < kLeast ? 0 : radius;
+}
 }  // namespace
 
 void fill_rect(const Rect& rect, Color color, float radius) {
-  list().AddRectFilled(rect.min, rect.max, color.u32(), radius);
+  list().AddRectFilled(rect.min, rect.max, color.u32(), usable_radius(rect, radius));
 }
 
 void outline_rect(const Rect& rect, Color color, float thickness, float radius) {
-  list().AddRect(rect.min, rect.max, color.u32(), radius, 0, thickness);
+  list().AddRect(rect.min, rect.max, color.u32(), usable_radius(rect, radius), 0, thickness);
 }
 
 void draw_line(ImVec2 from, ImVec2 to, Color color, float thickness) {

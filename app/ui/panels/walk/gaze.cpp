@@ -32,14 +32,15 @@ void draw_column(Frame& frame, const Rect& column, std::size_t side) {
   }
 }
 
-void draw_legend(Frame& frame, Rect row) {
+/// Returns what is left of the row.
+Rect draw_legend(Frame& frame, Rect row) {
   const Theme& theme = frame.theme;
   const float swatch = std::round(0.9f * frame.metrics.body);
   for (std::size_t side = shown_sides(frame); side-- > 0;) {
     const LocalText& label = frame.state.lesson().sentences[side].label;
     const std::string text = frame.fonts.displayable(label.in(frame.language()));
     const float width = std::ceil(text_width(frame, FontKind::body, text)) + 1;
-    if (row.width() < width + 2 * swatch) return;
+    if (row.width() < width + 2 * swatch) return row;
     const TextStyle style{FontKind::body, side == 0 ? theme.query : theme.key, theme.card};
     draw_text_in(frame, {"gaze/legend", static_cast<long long>(side)}, take_right(row, width), Align::left,
                  style, text);
@@ -49,6 +50,7 @@ void draw_legend(Frame& frame, Rect row) {
                 side);
     take_right(row, frame.metrics.gap);
   }
+  return row;
 }
 
 /// The font in which every word's name fits under its columns; the smallest shortens them.
@@ -59,21 +61,35 @@ FontKind label_font(const Frame& frame, float room) {
   return widest <= room ? FontKind::body : FontKind::small;
 }
 
+/// The word below its columns; where the sentences differ, both words: beside or, where that is too wide,
+/// above each other.
+void draw_names(Frame& frame, Index word, const Rect& name, FontKind font) {
+  const Theme& theme = frame.theme;
+  const bool chosen = word == frame.state.view.word;
+  const bool two = shown_sides(frame) == 2 && frame.derived.cast.clue == word;
+  const std::string first = two ? word_of(frame, 0, word) : frame.word(word),
+                    second = word_of(frame, 1, word);
+  const TextStyle style{chosen ? FontKind::bold : font, chosen ? theme.query : theme.ink, theme.card};
+  if (!two || text_width(frame, font, first + "/" + second) <= name.width()) {
+    draw_text_in(frame, {"gaze/word", word}, name, Align::center, style, two ? first + "/" + second : first);
+    return;
+  }
+  const float line = text_height(frame, FontKind::small);
+  const Rect upper = rect_at(name.min, {name.width(), line});
+  draw_text_in(frame, {"gaze/word", word}, upper, Align::center, {FontKind::small, theme.query, theme.card},
+               first);
+  draw_text_in(frame, {"gaze/word", word, 1}, rect_at({name.min.x, upper.max.y}, upper.size()), Align::center,
+               {FontKind::small, theme.key, theme.card}, second);
+}
+
 void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {
   const Theme& theme = frame.theme;
   const Index query = frame.state.view.word;
   const float line = text_height(frame, FontKind::body);
   const bool lit = frame.memory.hovered_word == word;
   const std::size_t sides = shown_sides(frame);
-  const Rect name = take_bottom(slot, std::round(1.3f * frame.fonts.face(font).px));
-  std::string text = frame.word(word);
-  if (sides == 2 && frame.derived.cast.clue == word) {
-    const std::string both = word_of(frame, 0, word) + "/" + word_of(frame, 1, word);
-    if (text_width(frame, font, both) <= slot.width()) text = both;
-  }
-  draw_text_in(frame, {"gaze/word", word}, name, Align::center,
-               {word == query ? FontKind::bold : font, word == query ? theme.query : theme.ink, theme.card},
-               text);
+  const Rect name = take_bottom(slot, std::ceil(2 * text_height(frame, FontKind::small)));
+  draw_names(frame, word, name, font);
   const float width = std::min(2.4f * frame.metrics.body, 0.8f * slot.width() / static_cast<float>(sides));
   float x = std::floor(slot.center().x - width * static_cast<float>(sides) / 2);
   for (std::size_t side = 0; side < sides; ++side) {
@@ -104,15 +120,27 @@ void draw_question(Frame& frame, const Rect& area) {
                {FontKind::title, guess ? frame.theme.focus : frame.theme.ink, frame.theme.card}, text);
 }
 
+/// Beside the heading, so that the class can compare.
+void draw_guess(Frame& frame, const Rect& row) {
+  const auto& guess = frame.state.view.guess;
+  if (!guess || *guess >= frame.derived.size()) return;
+  const std::string text = fill(frame.tr("gaze.guess"), {{"word", frame.word(*guess)}});
+  if (text_width(frame, FontKind::body, text) <= row.width())
+    draw_text_in(frame, {"gaze/guess"}, row, Align::left,
+                 {FontKind::body, frame.theme.focus, frame.theme.card}, text);
+}
+
 }  // namespace
 
 void draw_gaze(Frame& frame, Rect area) {
   if (scene_part(frame) == 0) return draw_question(frame, area);
   Rect heading = take_top(area, std::round(1.3f * frame.metrics.title));
-  draw_legend(frame, heading);
-  draw_text_in(frame, {"gaze/title"}, heading, Align::left,
-               {FontKind::title, frame.theme.ink, frame.theme.card},
-               fill(frame.tr("gaze.title"), {{"word", frame.word(frame.state.view.word)}}));
+  heading = draw_legend(frame, heading);
+  const Rect title = draw_text_in(
+      frame, {"gaze/title"}, heading, Align::left, {FontKind::title, frame.theme.ink, frame.theme.card},
+      fill(frame.tr("gaze.title"), {{"word", frame.word(frame.state.view.word)}}));
+  draw_guess(frame,
+             {{title.max.x + 1.5f * frame.metrics.gap, heading.min.y}, {heading.max.x, heading.max.y}});
   const Index n = frame.derived.size();
   const float slot = std::min(area.width() / static_cast<float>(n), 2.9f * frame.metrics.word);
   const float least = 1.6f * frame.metrics.small * static_cast<float>(shown_sides(frame));
@@ -122,7 +150,7 @@ void draw_gaze(Frame& frame, Rect area) {
   // spread.
   const StageLayout stage = layout_stage(frame, area.width());
   for (Index i = 0; i < n; ++i) {
-    const float even = (static_cast<float>(i) + 0.5f) * slot;
+    const float even = area.width() / 2 + (static_cast<float>(i) + 0.5f - static_cast<float>(n) / 2) * slot;
     const float center = stage.row_count == 1 ? stage.chips[static_cast<std::size_t>(i)].center().x : even;
     const float half = (slot - frame.metrics.gap / 4) / 2;
     draw_word_columns(frame, i,

@@ -23,6 +23,11 @@ float row_height(const Frame& frame) {
   return std::round(1.5f * frame.metrics.title);
 }
 
+/// What is to be said now. A beat speaks of its own lesson only.
+std::string say_text(const Frame& frame, const Beat& beat) {
+  return has_other_lesson(frame.state) ? frame.tr("guide.other_lesson") : walk_text(frame, beat.say);
+}
+
 TextStyle say_style(const Frame& frame) {
   return {FontKind::body, frame.theme.ink, frame.theme.card};
 }
@@ -115,7 +120,7 @@ float guide_height(Frame& frame, float width) {
   float most = 0;
   for (const Beat& beat : present_station(frame).beats)
     most = std::max(most, draw_paragraph(frame, {"guide/say"}, {0, 0}, width, say_style(frame),
-                                         walk_text(frame, beat.say), false));
+                                         say_text(frame, beat), false));
   return row_height(frame) + std::round(frame.metrics.gap / 3) + most;
 }
 
@@ -132,7 +137,7 @@ void draw_guide(Frame& frame, Rect area) {
   if (dots + room <= row.max.x) draw_beats(frame, {dots, row.center().y});
   take_top(area, std::round(frame.metrics.gap / 3));
   draw_paragraph(frame, {"guide/say"}, area.min, area.width(), say_style(frame),
-                 walk_text(frame, beat_of(frame.state)->say));
+                 say_text(frame, *beat_of(frame.state)));
 }
 
 }  // namespace attn

@@ -1,13 +1,29 @@
+#include <cmath>
+
 #include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
 
+std::string tiny_text(double value, double least) {
+  if (value < least) return exponent_text(value, 1);
+  constexpr double kRoundsUp = 0.995;  // of a power of ten: from there on two digits say the next power
+  const int power = static_cast<int>(std::floor(std::log10(value / kRoundsUp)));
+  return number_text(value, 1 - power);
+}
+
 std::string share_text(double share) {
   const double percent = 100 * share;
-  if (percent != 0 && percent < 0.01) return exponent_text(percent, 1) + "%";
+  if (percent != 0 && percent < 0.01) return tiny_text(percent, kLeastPercentage) + "%";
   return number_text(percent, percent == 0 ? 0 : percent < 1 ? 3 : percent < 10 ? 2 : 1) + "%";
+}
+
+FittedNumber fitting_share(const Frame& frame, double share, float room) {
+  std::string text = share_text(share);
+  for (const FontKind font : {FontKind::body, FontKind::small})
+    if (text_width(frame, font, text) <= room) return {std::move(text), font};
+  return {exponent_text(100 * share, 1) + "%", FontKind::small};
 }
 
 void LabColumn::headline(ItemId id, std::string_view label, std::string_view number, Color color) {
@@ -23,7 +39,7 @@ void LabColumn::headline(ItemId id, std::string_view label, std::string_view num
 }
 
 void LabColumn::line(ItemId id, std::string_view left, std::string_view right) {
-  const Rect row = take_top(rest_, std::round(1.4f * frame_.metrics.body));
+  const Rect row = take_top(rest_, line_height(frame_));
   const TextStyle style{FontKind::body, frame_.theme.ink, frame_.theme.card};
   Rect free = row;
   const Rect place = take_right(free, std::ceil(text_width(frame_, FontKind::body, right)) + 1);

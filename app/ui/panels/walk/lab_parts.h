@@ -1,6 +1,7 @@
 #pragma once
 // What the labs of several stations are made of: dials, and columns of what they lead to.
 
+#include <cmath>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,8 +10,16 @@
 
 namespace attn {
 
-/// A share of 1 as a percentage of about three digits; a tiny one with an exponent, so that only 0 says 0.
+/// A positive number below 1 with two significant digits: "0.0000019"; with an exponent below `least`, where
+/// nobody counts the zeros any more.
+std::string tiny_text(double value, double least);
+/// The least share, and the least percentage, that is written without an exponent.
+inline constexpr double kLeastShare = 1e-8, kLeastPercentage = 100 * kLeastShare;
+
+/// A share of 1 as a percentage of about three digits; a tiny one has two, so that only 0 says 0.
 std::string share_text(double share);
+/// The same in that much room: in the small font or with an exponent where it has to be.
+FittedNumber fitting_share(const Frame& frame, double share, float room);
 
 /// One line: what it is, a slider, and its number to be typed.
 struct Dial {
@@ -55,6 +64,7 @@ class LabColumn {
   /// A line between what is above and below.
   void rule();
 
+  static float line_height(const Frame& frame) { return std::round(1.4f * frame.metrics.body); }
   const Rect& rest() const { return rest_; }
 
  private:

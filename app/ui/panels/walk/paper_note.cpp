@@ -25,8 +25,6 @@ constexpr std::array<std::string_view, kSlipCount> kSlipKeys = {
     "slip.product_forgotten",
     "slip.crossed_components",
     "slip.components_added",
-    "slip.other_query",
-    "slip.roles_swapped",
     "slip.other_key",
     "slip.not_divided",
     "slip.divided_by_d_k",
@@ -78,6 +76,14 @@ std::string blank_name(const Frame& frame, Blank blank) {
   return fill(frame.tr("paper.blank.output"), {{"axis", paper_axis(frame, blank.index)}});
 }
 
+Step step_in(Blank blank) {
+  return static_cast<Step>(step_of(blank.kind));
+}
+
+bool is_open(const Frame& frame, Step step) {
+  return frame.state.view.dials.paper.open[static_cast<std::size_t>(step) - 1];
+}
+
 std::string slip_text(const Frame& frame, const Verdict& verdict) {
   const SlipOther other = other_of(verdict.slip);
   const auto named = [&](SlipOther kind, const auto& name) {
@@ -91,10 +97,13 @@ std::string slip_text(const Frame& frame, const Verdict& verdict) {
 }
 
 std::string verdict_text(const Frame& frame, const PaperAnswer& answer, const Verdict& verdict) {
+  const WorkedRow& row = frame.derived.labs.paper.row;
+  const int decimals = shown_decimals(row.decimals, answer.blank.kind);
+  const double shown = rounded(attn::answer(row.exact, answer.blank), decimals);
   std::string_view key;
   switch (verdict.kind) {
     case Verdict::Kind::right:
-      key = "paper.right";
+      key = coarser_than_shown(row, answer.blank, answer.typed) ? "paper.close_enough" : "paper.right";
       break;
     case Verdict::Kind::more_digits:
       key = "paper.more_digits";
@@ -105,6 +114,7 @@ std::string verdict_text(const Frame& frame, const PaperAnswer& answer, const Ve
   }
   return fill(frame.tr(key), {{"blank", blank_name(frame, answer.blank)},
                               {"typed", answer_text(answer.typed)},
+                              {"shown", number_text(shown, decimals)},
                               {"step", step_sign(frame, static_cast<Step>(verdict.step))},
                               {"slip", slip_text(frame, verdict)}});
 }
@@ -114,6 +124,17 @@ struct Note {
   std::optional<Verdict::Kind> mark = std::nullopt;
   bool formula = false;
 };
+
+/// What the shown weights add up to, where they can be seen and that is not 1.
+std::optional<std::string> rounded_sum_text(const Frame& frame) {
+  const WorkedRow& row = frame.derived.labs.paper.row;
+  if (!is_open(frame, Step::softmax) || row.too_large_for_paper || row.looks_at_nothing) return std::nullopt;
+  double sum = 0;
+  for (const double weight : row.exact.weights) sum += rounded(weight, row.decimals.weight);
+  sum = rounded(sum, row.decimals.weight);  // without the noise of binary fractions
+  if (sum == 1) return std::nullopt;
+  return fill(frame.tr("paper.weights_sum"), {{"sum", number_text(sum, row.decimals.weight)}});
+}
 
 /// All of a blank's arithmetic that fits on one line.
 Note arithmetic_note(const Frame& frame, Blank blank, float width) {
@@ -136,6 +157,10 @@ Note present_note(const Frame& frame, const PaperPointer& pointer, float width) 
     const auto found = std::ranges::find(lab.answers, *pointer.blank, &PaperAnswer::blank);
     if (found != lab.answers.end()) return said(found);
   }
+  // What was typed into a covered line is still being worked on; else the weights are what is looked at.
+  const bool working = !lab.answers.empty() && !is_open(frame, step_in(lab.answers.back().blank));
+  if (!pointer.blank && !working && !lab.row.approximate)
+    if (const std::optional<std::string> text = rounded_sum_text(frame)) return {*text};
   if (!lab.answers.empty()) return said(std::prev(lab.answers.end()));
   return {frame.tr(lab.row.approximate && !lab.row.too_large_for_paper ? "paper.approximate" : "paper.hint")};
 }

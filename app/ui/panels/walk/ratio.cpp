@@ -40,20 +40,44 @@ std::string ratio_text(double value) {
   return number_text(value, value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : 4);
 }
 
-std::string weight_text(double weight) {
-  if (weight == 0 || weight >= 0.001) return number_text(100 * weight, weight >= 0.1 ? 1 : 2) + "%";
+constexpr int kMostDecimals = 7;  // what a small calculator takes
+
+double seen(double value, int decimals) {
+  const double unit = std::pow(10.0, decimals);
+  return std::round(value * unit) / unit;
+}
+
+/// The fewest decimals with which a calculator comes to the same ratio, or two.
+template <typename Confirms>
+int decimals_until(Confirms confirms) {
+  for (int decimals = 2; decimals <= kMostDecimals; ++decimals)
+    if (confirms(decimals)) return decimals;
+  return 2;
+}
+
+/// Of both weights as percentages: their quotient, as they are shown, is the ratio that is shown.
+int weight_decimals(double first, double second) {
+  const std::string ratio = ratio_text(first / second);
+  return decimals_until(
+      [&](int d) { return ratio_text(seen(100 * first, d) / seen(100 * second, d)) == ratio; });
+}
+
+std::string weight_text(double weight, int decimals) {
+  constexpr double kLeast = 1e-5;
+  if (weight == 0 || weight >= kLeast) return number_text(100 * weight, decimals) + "%";
   return exponent_text(100 * weight, 1) + "%";
 }
 
 /// One of the two words: name, weight, and a bar.
-void draw_weight(Frame& frame, std::size_t side, Index word, double weight, Rect row, Color color) {
+void draw_weight(Frame& frame, std::size_t side, Index word, double weight, int decimals, Rect row,
+                 Color color) {
   const ItemId id{"ratio/weight", static_cast<long long>(side), word};
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
   draw_text_in(frame, {"ratio/word", static_cast<long long>(side), word},
                take_left(row, std::min(0.28f * row.width(), 6 * frame.metrics.body)), Align::left,
                {FontKind::bold, color, frame.theme.card}, word_of(frame, side, word));
   draw_text_in(frame, id, take_left(row, std::ceil(text_width(frame, FontKind::body, "0.0e−10%"))),
-               Align::right, style, weight_text(weight));
+               Align::right, style, weight_text(weight, decimals));
   take_left(row, frame.metrics.gap / 2);
   const float pad = std::round(0.22f * row.height());
   const float width = std::max(frame.metrics.line, row.width() * static_cast<float>(weight));
@@ -82,10 +106,10 @@ void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
   draw_text_in(frame, {"ratio/sentence", number}, take_top(area, row), Align::left,
                {FontKind::body, theme.muted, theme.card},
                frame.fonts.displayable(label.in(frame.language())));
-  draw_weight(frame, i, t.first, side.trace.weights(t.it, t.first), take_top(area, line_height(frame)),
-              theme.query);
-  draw_weight(frame, i, t.second, side.trace.weights(t.it, t.second), take_top(area, line_height(frame)),
-              theme.key);
+  const double first = side.trace.weights(t.it, t.first), second = side.trace.weights(t.it, t.second);
+  const int decimals = weight_decimals(first, second);
+  draw_weight(frame, i, t.first, first, decimals, take_top(area, row), theme.query);
+  draw_weight(frame, i, t.second, second, decimals, take_top(area, row), theme.key);
   const std::string text = fill(frame.tr("ratio.is"), {{"first", word_of(frame, i, t.first)},
                                                        {"second", word_of(frame, i, t.second)},
                                                        {"ratio", ratio_text(ratio.measured)}});
@@ -93,24 +117,38 @@ void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
                text);
 }
 
-/// e^((a − b) ÷ √d_k), with the numbers: the denominators have cancelled.
+/// Whether the two scores are the same in all sentences: then the ratio has to be, too.
+bool same_scores(const Frame& frame, const Trio& t) {
+  const Matrix& one = frame.derived.sides.front().trace.scaled;
+  return std::ranges::all_of(frame.derived.sides, [&](const Reading& side) {
+    return side.trace.scaled(t.it, t.first) == one(t.it, t.first) &&
+           side.trace.scaled(t.it, t.second) == one(t.it, t.second);
+  });
+}
+
+/// "e^a ÷ e^b = e^(a − b) ≈ 6.705", with digits that a calculator confirms: the denominators have cancelled.
+std::string cancelled_text(const AttentionTrace& trace, const Trio& t) {
+  const double a = trace.scaled(t.it, t.first), b = trace.scaled(t.it, t.second);
+  const std::string ratio = ratio_text(weight_ratio(trace, t.it, t.first, t.second).predicted);
+  const int d = decimals_until(
+      [&](int decimals) { return ratio_text(std::exp(seen(a, decimals) - seen(b, decimals))) == ratio; });
+  const double difference = seen(a, d) - seen(b, d);
+  return "e" + raised(number_text(a, d)) + " ÷ e" + raised(number_text(b, d)) + " = e" +
+         raised(number_text(difference, d)) + " ≈ " + ratio;
+}
+
 void draw_reason(Frame& frame, const Trio& t, const Rect& area) {
-  const Reading& side = frame.derived.sides.front();
-  const WeightRatio ratio = weight_ratio(side.trace, t.it, t.first, t.second);
-  const std::string difference = number_text(side.trace.scaled(t.it, t.first), 3) + " − " +
-                                 number_text(side.trace.scaled(t.it, t.second), 3);
-  const std::string line =
-      "e" + raised(number_text(side.trace.scaled(t.it, t.first), 2)) + " ÷ e" +
-      raised(number_text(side.trace.scaled(t.it, t.second), 2)) + " = e" +
-      raised(number_text(side.trace.scaled(t.it, t.first) - side.trace.scaled(t.it, t.second), 3)) + " = " +
-      ratio_text(ratio.predicted);
   Rect rest = area;
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
-  const Rect row = take_top(rest, line_height(frame));
-  const FontKind font =
-      formula_width(frame, FontKind::body, line) <= row.width() ? FontKind::body : FontKind::small;
-  draw_formula(frame, {"ratio/formula"}, row.min, {font, frame.theme.ink, frame.theme.card}, line);
-  const std::string reason = fill(frame.tr("ratio.reason"), {{"difference", difference}});
+  const bool same = same_scores(frame, t);
+  if (same) {
+    const std::string line = cancelled_text(frame.derived.sides.front().trace, t);
+    const Rect row = take_top(rest, line_height(frame));
+    const FontKind font =
+        formula_width(frame, FontKind::body, line) <= row.width() ? FontKind::body : FontKind::small;
+    draw_formula(frame, {"ratio/formula"}, row.min, {font, frame.theme.ink, frame.theme.card}, line);
+  }
+  const std::string& reason = frame.tr(same ? "ratio.reason" : "ratio.differ");
   if (draw_paragraph(frame, {"ratio/reason"}, rest.min, rest.width(), style, reason, false) <= rest.height())
     draw_paragraph(frame, {"ratio/reason"}, rest.min, rest.width(), style, reason);
 }
@@ -123,7 +161,8 @@ void draw_heading(Frame& frame, Rect row, const Trio& t) {
   take_right(row, frame.metrics.gap);
   if (button(frame, {"ratio/roll"},
              rect_at({slot.min.x, std::floor(slot.center().y - height / 2)}, {width, height}), label,
-             fill(frame.tr("ratio.roll_hint"), {{"seed", std::to_string(frame.state.view.dials.rolls + 1)}})))
+             fill(frame.tr("ratio.roll_hint"), {{"seed", std::to_string(frame.state.view.dials.rolls + 1)}}),
+             {.enabled = frame.state.lesson().projections.has_value()}))
     frame.emit(RollMatrices{});
   const std::string title = fill(frame.tr("ratio.title"), {{"it", frame.word(t.it)}});
   draw_text_in(frame, {"ratio/title"}, row, Align::left, {FontKind::title, frame.theme.ink, frame.theme.card},

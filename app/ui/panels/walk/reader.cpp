@@ -67,7 +67,7 @@ float draw_reader_dials(Frame& frame, const Rect& area) {
                                     .rule = {kBetweenMin, kBetweenMax, true, 1},
                                     .place = static_cast<double>(now.between - kBetweenMin) / kSpan,
                                     .step = 5 / kSpan,
-                                    .hint = {}}));
+                                    .hint = frame.tr("reader.between_hint")}));
   take_top(rest, gap);
   const std::string& best = frame.tr("reader.best");
   const Rect row = take_top(rest, button_height(frame, FontKind::body));

@@ -33,8 +33,15 @@ std::string short_text(double value) {
   return text;
 }
 
-/// The recursion, word by word: what the first words leave of `first`, and what the last one does.
+/// The recursion, word by word: what the first words leave of `first`, and what the last one does. As many of
+/// them as there is room for.
 void draw_word_by_word(Frame& frame, LabColumn& column) {
+  const float room = column.rest().height() - frame.metrics.gap;  // below the rule
+  const auto lines = static_cast<Index>(std::max(0.0f, room / LabColumn::line_height(frame)));
+  constexpr Index kOthers = 3;  // the first word, "…", the last word
+  const Index written = std::min<Index>(lines - kOthers, 3);
+  if (written < 1) return;
+  column.rule();
   const ReaderLab& lab = frame.derived.labs.reader;
   const ReaderDials& dials = frame.state.view.dials.reader;
   const std::string keep = short_text(dials.keep);
@@ -43,12 +50,11 @@ void draw_word_by_word(Frame& frame, LabColumn& column) {
                 {{"word", reader_word(frame, lab.words[static_cast<std::size_t>(word)])}});
   };
   column.line({"reader/read", 0}, read(0), "1 − a = " + share_text(lab.decay(0)));
-  constexpr Index kWritten = 3;
-  for (Index m = 1; m <= kWritten; ++m)
+  for (Index m = 1; m <= written; ++m)
     column.line({"reader/read", m}, read(m),
                 share_text(lab.decay(m - 1)) + " × " + keep + " = " + share_text(lab.decay(m)));
-  column.line({"reader/read", kWritten + 1}, "…", "…");
-  column.line({"reader/read", kWritten + 2}, read(dials.between + 1), share_left_text(frame));
+  column.line({"reader/read", written + 1}, "…", "…");
+  column.line({"reader/read", written + 2}, read(dials.between + 1), share_left_text(frame));
 }
 
 /// The share as the closed form of the recursion, with the numbers of this setting.
@@ -87,7 +93,8 @@ void draw_vector(Frame& frame, long long number, Rect row, float label, std::str
     Rect cell = take_left(row, widths[i]);
     cell.min.x += frame.metrics.body / 2;
     const bool tiny = value != 0 && std::abs(value) < 1e-3;
-    const std::string text = tiny ? exponent_text(value, 1) : number_text(value, value == 0 ? 0 : 3);
+    const std::string text = tiny ? (value < 0 ? "−" : "") + tiny_text(std::abs(value), kLeastShare)
+                                  : number_text(value, value == 0 ? 0 : 3);
     const bool fits = text_width(frame, FontKind::body, text) <= cell.width();
     const FittedNumber fitted =
         fits ? FittedNumber{text, FontKind::body} : fitting_number(frame, value, cell.width());
@@ -159,11 +166,7 @@ void draw_reader_numbers(Frame& frame, Rect area) {
                                       {"share", share_text(others)},
                                       {"each", share_text(others / static_cast<double>(between))}}));
   }
-  constexpr float kLines = 13;  // of the vector and of six words, with the rules above them
-  if (!both && column.rest().height() > kLines * 1.4f * frame.metrics.body) {
-    column.rule();
-    draw_word_by_word(frame, column);
-  }
+  if (!both) draw_word_by_word(frame, column);
   draw_vectors(frame, column);
 }
 

@@ -149,8 +149,10 @@ void draw_divided_histogram(Frame& frame, Rect area) {
   const auto& view = frame.derived.labs.spread.view;
   const double root = root_d_k(frame);
   constexpr double kMarked = 2;  // standard deviations: 95 % of the scores
-  draw_lab_heading(frame, {"spread/divided_histogram"}, area,
-                   "d_k = " + std::to_string(frame.state.view.dials.spread.d_k));
+  draw_lab_heading(
+      frame, {"spread/divided_histogram"}, area,
+      fill(frame.tr("spread.scores_at"), {{"dims", std::to_string(frame.state.view.dials.spread.d_k)},
+                                          {"count", std::to_string(ScoreSpread::kScores)}}));
   if (!view) return draw_computing(frame, {"spread/computing", 0}, area);
   const std::string wide = number_text(kMarked * root, root == std::floor(root) ? 0 : 1);
   const std::string say =
@@ -165,8 +167,8 @@ void draw_divided_histogram(Frame& frame, Rect area) {
   float beside = 0;
   for (const std::string_view key : {"spread.axis_score", "spread.axis_divided"})
     beside = std::max(beside, formula_width(frame, FontKind::small, frame.tr(key)));
-  beside +=
-      text_width(frame, FontKind::small, "−90.5") / 2;  // half of the first number stands left of the plot
+  // Half of the first number stands left of the plot, as wide as any of them.
+  beside += text_width(frame, FontKind::small, "−88.8") / 2 + frame.metrics.gap / 2;
   Rect place = area;
   place.min.x += std::ceil(beside);
   place.max.y -= std::round(1.3f * line);

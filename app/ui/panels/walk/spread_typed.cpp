@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/panels/walk/spread_parts.h"
@@ -38,7 +39,6 @@ Rect box_in(const Frame& frame, const Rect& cell) {
 }
 
 void draw_share(Frame& frame, ItemId id, Rect cell, double share, const DivisionLook& look) {
-  const std::string text = share_text(share);
   const float number = text_width(frame, FontKind::body, "100.0%") + frame.metrics.gap / 2;
   const float most = std::max(0.0f, cell.width() - number);
   const float bar = std::max(frame.metrics.line, most * static_cast<float>(share));
@@ -47,7 +47,8 @@ void draw_share(Frame& frame, ItemId id, Rect cell, double share, const Division
                      {cell.min.x + bar, cell.max.y - cell.height() * 0.15f}},
                     look);
   cell.min.x += bar + frame.metrics.gap / 3;
-  draw_text_in(frame, id, cell, Align::left, {FontKind::body, look.color, frame.theme.card}, text);
+  const FittedNumber fitted = fitting_share(frame, share, cell.width());
+  draw_text_in(frame, id, cell, Align::left, {fitted.font, look.color, frame.theme.card}, fitted.text);
 }
 
 void draw_head(Frame& frame, const Rect& row, SpreadDials& dials) {
@@ -67,14 +68,52 @@ void draw_head(Frame& frame, const Rect& row, SpreadDials& dials) {
 
 void draw_gradients(Frame& frame, const Rect& row, const DividedRow& example) {
   const Columns at = columns_of(frame, row);
-  const auto number = [](double value) {
-    return value != 0 && value < 1e-3 ? exponent_text(value, 1) : number_text(value, 3);
+  const auto number = [&](double value) {
+    if (value == 0 || value >= 1e-3) return number_text(value, 3);
+    std::string plain = tiny_text(value, kLeastShare);
+    return text_width(frame, FontKind::title, plain) <= at.weight.width() ? plain : exponent_text(value, 1);
   };
   draw_text_in(frame, {"spread/typed_gradient", 0}, at.weight, Align::left,
                {FontKind::title, undivided_look(frame).color, frame.theme.card}, number(example.gradient));
   draw_text_in(frame, {"spread/typed_gradient", 1}, at.scaled_weight, Align::left,
                {FontKind::title, divided_look(frame).color, frame.theme.card},
                number(example.gradient_scaled));
+}
+
+/// What the row is: the text's, or somebody's own; and what it is divided by, as its box shows it.
+std::string heading_of(const Frame& frame, const SpreadDials& dials) {
+  const std::string divisor = fitting_number(frame, dials.divisor, dial_box_width(frame)).text;
+  const bool of_text = dials.scores == SpreadDials{}.scores;
+  return fill(frame.tr(of_text ? "spread.text_row" : "spread.own_row"), {{"divisor", divisor}});
+}
+
+/// How often one number fits into another, in two or three digits; "160 000", in groups where the language
+/// writes them.
+std::string times_text(const Frame& frame, double times) {
+  constexpr double kMostPlain = 1e9;
+  if (times >= kMostPlain) return exponent_text(times, 1);
+  if (times == 0 || times == 1) return number_text(times, 0);
+  if (times < 1) return tiny_text(times, kLeastShare);
+  if (times < 1000) return number_text(times, times < 10 ? 2 : times < 100 ? 1 : 0);
+  const double unit = std::pow(10.0, std::floor(std::log10(times)) - 1);
+  std::string text = number_text(std::round(times / unit) * unit, 0);
+  if (frame.language() == Language::en && text.size() > 4)
+    for (std::size_t at = text.size() - 3; at > 0; at = at > 3 ? at - 3 : 0)
+      text.insert(at, "\u00a0");  // no line ends there
+  return text;
+}
+
+/// How large the gradient is, before and after; below, by how much it has grown, and what it is.
+void draw_example_gradient(Frame& frame, Rect area, const DividedRow& example, double divisor) {
+  draw_lab_heading(frame, {"spread/example_gradient"}, area, frame.tr("spread.example_gradient"));
+  draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
+  LabColumn column(frame, area);
+  if (example.gradient > 0) {
+    const std::string times = times_text(frame, example.gradient_scaled / example.gradient);
+    column.text({"spread/times"},
+                fill(frame.tr("spread.times"), {{"divisor", exact_number_text(divisor)}, {"times", times}}));
+  }
+  column.text({"spread/gradient_means"}, frame.tr("spread.gradient_means"));
 }
 
 /// The button that brings the textbook's numbers back, at the right end of the row.
@@ -97,10 +136,9 @@ void draw_typed_row(Frame& frame, Rect area) {
   const DividedRow& example = frame.derived.labs.spread.example;
   SpreadDials dials = now;
   const float gap = frame.metrics.gap;
-  Rect top = take_top(area, button_height(frame, FontKind::body));
-  draw_preset(frame, top, dials);
-  draw_lab_heading(frame, {"spread/example"}, top, frame.tr("spread.example"));
-  take_top(area, gap);
+  draw_lab_heading(frame, {"spread/example"}, area, heading_of(frame, now));
+  take_top(area, std::round(gap / 2));
+  const Rect bottom = take_bottom(area, button_height(frame, FontKind::body));
   const float rows = static_cast<float>(example.scores.size());
   const float row = std::clamp(0.5f * area.height() / rows - gap, dial_height(frame), 2 * dial_height(frame));
   draw_head(frame, take_top(area, dial_height(frame)), dials);
@@ -121,15 +159,8 @@ void draw_typed_row(Frame& frame, Rect area) {
   take_top(area, gap);
   draw_line(area.min, {area.max.x, area.min.y}, frame.theme.line, frame.metrics.line);
   take_top(area, gap);
-  draw_lab_heading(frame, {"spread/example_gradient"}, area, frame.tr("spread.example_gradient"));
-  draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
-  if (example.gradient > 0) {
-    const double times = example.gradient_scaled / example.gradient;
-    const std::string shown = times < 1e6 ? number_text(times, times < 10 ? 2 : 0) : exponent_text(times, 1);
-    LabColumn(frame, area)
-        .text({"spread/times"}, fill(frame.tr("spread.times"),
-                                     {{"divisor", exact_number_text(now.divisor)}, {"times", shown}}));
-  }
+  draw_example_gradient(frame, area, example, now.divisor);
+  draw_preset(frame, bottom, dials);
   if (dials != now) frame.emit(SetSpreadDials{dials});
 }
 
