@@ -157,7 +157,7 @@ TEST(AnswerCheck, NumbersBeyondPaperAreCheckedAsFarAsThereAreAny) {
 }
 
 TEST(AnswerCheck, CoarserThanShownIsWhatLiesFartherFromTheTruth) {
-  const Vectors vectors = three_words();  // the last weight is 0.1484, shown as 0.148
+  const Vectors vectors = three_words();  // the other two weights are 0.1484, shown as 0.148
   ASSERT_EQ(vectors.row.decimals.weight, 3);
   const auto coarser = [&](Blank blank, double value, int decimals) {
     return coarser_than_shown(vectors.row, blank, {value, decimals});

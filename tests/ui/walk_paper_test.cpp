@@ -294,12 +294,12 @@ TEST_F(PaperSheetOnScreen, WhatIsRightAsFarAsItGoesAsksForMoreDigits) {
 }
 
 TEST_F(PaperSheetOnScreen, RightSaysTheSheetsOwnNumber) {
-  type(Kind::weight, 2, "0.149");
+  type(Kind::weight, 1, "0.149");
   EXPECT_EQ(said().kind, Verdict::Kind::right);
   EXPECT_EQ(note(), "对：「累」的权重是0.148（0.149够接近了）。");
-  type(Kind::weight, 2, "0.148");
+  type(Kind::weight, 1, "0.148");
   EXPECT_EQ(note(), "对：「累」的权重是0.148。");
-  type(Kind::weight, 2, "0.1484");
+  type(Kind::weight, 1, "0.1484");
   EXPECT_EQ(note(), "对：「累」的权重是0.148。") << "finer than the sheet";
   type(Kind::weight, 0, "70%");
   EXPECT_EQ(note(), "对：「小猫」的权重是0.703（70%够接近了）。");
@@ -308,7 +308,7 @@ TEST_F(PaperSheetOnScreen, RightSaysTheSheetsOwnNumber) {
 }
 
 TEST_F(PaperSheetOnScreen, AnotherWordsQueryIsNotOnTheSheetAndNotBlamed) {
-  type(Kind::score, 2, "0.4");
+  type(Kind::score, 1, "0.4");
   EXPECT_THAT(note(), HasSubstr("看不出错在哪里"));
 }
 
@@ -341,7 +341,7 @@ TEST_F(PaperSheetOnScreen, SaysNothingOfWeightsThatAddUpToOne) {
 TEST(PaperInEnglish, SentencesRunOnAfterTheirColon) {
   Harness h({.language = Language::en}, "three-words-en");
   go_to_beat(h, 0);
-  reduce(h.state, AnswerBlank{{{Kind::weight, 2}, {0.149, 3, false}}});
+  reduce(h.state, AnswerBlank{{{Kind::weight, 1}, {0.149, 3, false}}});
   h.settle();
   EXPECT_EQ(h.text("paper/note/0"), "Right: the weight of \"tired\" is 0.148 (0.149 is close enough).");
 }

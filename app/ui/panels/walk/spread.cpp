@@ -126,6 +126,14 @@ void draw_lab_heading(Frame& frame, ItemId id, Rect& rest, std::string_view text
   draw_formula(frame, id, row.min, {FontKind::bold, frame.theme.ink, frame.theme.card}, text);
 }
 
+void draw_gradient_means(Frame& frame, Rect row, std::string_view heading) {
+  const std::string& means = frame.tr("spread.gradient_short");
+  take_left(row, std::ceil(text_width(frame, FontKind::bold, heading)) + frame.metrics.gap);
+  if (text_width(frame, FontKind::small, means) > row.width()) return;
+  draw_text_in(frame, {"spread/gradient_short"}, row, Align::right,
+               {FontKind::small, frame.theme.muted, frame.theme.card}, means);
+}
+
 void draw_computing(Frame& frame, ItemId id, const Rect& area) {
   const std::string text =
       fill(frame.tr("spread.computing"), {{"done", std::to_string(frame.derived.labs.spread.sweep->done())}});

@@ -20,6 +20,8 @@ void draw_division_legend(Frame& frame, ItemId id, const Rect& row);
 float legend_height(const Frame& frame);
 /// A heading in bold, with formulas, at the top of what remains; shortened where it doesn't fit.
 void draw_lab_heading(Frame& frame, ItemId id, Rect& rest, std::string_view text);
+/// In a few words what a gradient is, at the right end of its heading's row; nothing where it doesn't fit.
+void draw_gradient_means(Frame& frame, Rect row, std::string_view heading);
 /// What stands where there are no numbers yet.
 void draw_computing(Frame& frame, ItemId id, const Rect& area);
 

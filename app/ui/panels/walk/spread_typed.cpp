@@ -105,7 +105,10 @@ std::string times_text(const Frame& frame, double times) {
 
 /// How large the gradient is, before and after; below, by how much it has grown, and what it is.
 void draw_example_gradient(Frame& frame, Rect area, const DividedRow& example, double divisor) {
-  draw_lab_heading(frame, {"spread/example_gradient"}, area, frame.tr("spread.example_gradient"));
+  const std::string& heading = frame.tr("spread.example_gradient");
+  const Rect all = area;
+  draw_lab_heading(frame, {"spread/example_gradient"}, area, heading);
+  const Rect head{all.min, {all.max.x, area.min.y}};
   draw_gradients(frame, take_top(area, std::round(1.4f * frame.metrics.title)), example);
   LabColumn column(frame, area);
   if (example.gradient > 0) {
@@ -113,7 +116,9 @@ void draw_example_gradient(Frame& frame, Rect area, const DividedRow& example, d
     column.text({"spread/times"},
                 fill(frame.tr("spread.times"), {{"divisor", exact_number_text(divisor)}, {"times", times}}));
   }
+  const float room = column.rest().height();
   column.text({"spread/gradient_means"}, frame.tr("spread.gradient_means"));
+  if (column.rest().height() == room) draw_gradient_means(frame, head, heading);
 }
 
 /// The button that brings the textbook's numbers back, at the right end of the row.
@@ -140,7 +145,8 @@ void draw_typed_row(Frame& frame, Rect area) {
   take_top(area, std::round(gap / 2));
   const Rect bottom = take_bottom(area, button_height(frame, FontKind::body));
   const float rows = static_cast<float>(example.scores.size());
-  const float row = std::clamp(0.5f * area.height() / rows - gap, dial_height(frame), 2 * dial_height(frame));
+  const float row =
+      std::clamp(0.45f * area.height() / rows - gap, dial_height(frame), 3 * dial_height(frame));
   draw_head(frame, take_top(area, dial_height(frame)), dials);
   for (Index i = 0; i < example.scores.size(); ++i) {
     take_top(area, gap);

@@ -111,14 +111,10 @@ void draw_largest_weight_curves(Frame& frame, Rect area) {
 }
 
 void draw_gradient_curves(Frame& frame, Rect area) {
-  const std::string &heading = frame.tr("spread.gradient"), &means = frame.tr("spread.gradient_short");
-  Rect row = area;
+  const std::string& heading = frame.tr("spread.gradient");
+  const Rect all = area;
   draw_lab_heading(frame, {"spread/gradient"}, area, heading);
-  row.max.y = area.min.y;
-  take_left(row, std::ceil(text_width(frame, FontKind::bold, heading)) + frame.metrics.gap);
-  if (text_width(frame, FontKind::small, means) <= row.width())
-    draw_text_in(frame, {"spread/gradient_means"}, row, Align::right,
-                 {FontKind::small, frame.theme.muted, frame.theme.card}, means);
+  draw_gradient_means(frame, {all.min, {all.max.x, area.min.y}}, heading);
   const Axis norm{0, 0.5, false, {{0, "0"}, {0.25, "0.25"}, {0.5, "0.5"}}};  // it is never above 1/2
   draw_over_d_k(frame, "spread/gradient_curve", area, norm, &SpreadPoint::gradient,
                 &SpreadPoint::gradient_scaled);
