@@ -73,7 +73,8 @@ StationOption parse_station(const std::string& text) {
   const auto beat =
       point == text.npos ? Index{1} : whole_number_text<Index>(std::string_view(text).substr(point + 1));
   if (station && *station >= 1 && beat && *beat >= 1) return {*station, *beat};
-  throw BadValue("--station", text.empty() ? "''" : text, "a station's number such as 3, or 3.2 for its second beat");
+  throw BadValue("--station", text.empty() ? "''" : text,
+                 "a station's number such as 3, or 3.2 for its second beat");
 }
 
 void add_options(CLI::App& app, RawOptions& raw, Options& options) {

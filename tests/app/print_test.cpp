@@ -25,9 +25,10 @@ std::string printed(const Print& print) {
 }
 
 TEST(Print, ListsOneNameOnALine) {
-  EXPECT_EQ(printed([](std::FILE* out) { print_lessons(out, load_catalog()); }),
-            "cat-and-road-zh\ncat-and-road-en\ncat-and-road-projected-en\ncat-and-road-projected-zh\n"
-            "fixed-words-en\nfixed-words-zh\nplain-words-en\nplain-words-zh\nthree-words-en\nthree-words-zh\n");
+  EXPECT_EQ(
+      printed([](std::FILE* out) { print_lessons(out, load_catalog()); }),
+      "cat-and-road-zh\ncat-and-road-en\ncat-and-road-projected-en\ncat-and-road-projected-zh\n"
+      "fixed-words-en\nfixed-words-zh\nplain-words-en\nplain-words-zh\nthree-words-en\nthree-words-zh\n");
 }
 
 TEST(Print, ReportsTheSentenceInTheLanguage) {

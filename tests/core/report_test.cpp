@@ -205,7 +205,8 @@ TEST(ReportText, VeryLongVectorsAreNotWrittenOut) {
   std::string numbers = "[0.5";
   for (int i = 1; i < 65; ++i) numbers += ", 0.5";
   std::string json(test::kSmallLesson);
-  for (const char* vector : {"[1, 2]", "[3, 4]", "[7, 8]", "[9, 10]"}) json = test::with(json, vector, numbers + "]");
+  for (const char* vector : {"[1, 2]", "[3, 4]", "[7, 8]", "[9, 10]"})
+    json = test::with(json, vector, numbers + "]");
   const std::string report = text_of(parse_lesson(json, "long.json"), 0, 0);
   EXPECT_EQ(report.find("0.5×0.5"), report.npos);
   EXPECT_THAT(report, HasSubstr("16.25"));
