@@ -10,7 +10,7 @@ using testing::IsEmpty;
 class ScreenEverywhere : public ::testing::TestWithParam<Setup> {};
 
 TEST_P(ScreenEverywhere, IsLegibleForEveryBundledLesson) {
-  for (const CatalogEntry& entry : bundled_lessons()) {
+  for (const CatalogEntry& entry : lessons_of_every_shape()) {
     Harness ui(GetParam(), entry.lesson);
     for (Index sentence = 0; sentence < static_cast<Index>(entry.lesson->sentences.size()); ++sentence) {
       reduce(ui.state, SwitchSentence{sentence, true});
