@@ -243,6 +243,13 @@ TEST(Cast, IsFoundInTheLesson) {
   EXPECT_EQ(cast_of(*one_word_lesson()), (Cast{0, 0, 0, std::nullopt}));
 }
 
+TEST(Cast, NeverIsTheWordInWhichTheSentencesDiffer) {
+  // One gaze in both sentences: its runner-up is word 7, which is another word in the second.
+  Lesson lesson = *pair_lesson();
+  lesson.sentences[1].tokens[5].q = lesson.sentences[0].tokens[5].q;
+  EXPECT_EQ(cast_of(lesson), (Cast{5, 0, 3, 7}));
+}
+
 TEST(Projections, ChangingAnInputMovesItsThreeVectors) {
   AppState state = open(projected_lesson());
   const auto& token = [&]() -> const Token& { return state.sentence().tokens[1]; };
