@@ -160,7 +160,7 @@ std::string trace_line(const Action& action, std::uint64_t frame, const AppState
     AppState arrived = after;
     advance(arrived, kSweepSeconds);
     Derived there;
-    update(there, arrived);
+    update_numbers(there, arrived);
     write_result(line, arrived, there);
   } else {
     write_result(line, after, derived);

@@ -12,13 +12,14 @@ Index most_looked_at(const Sentence& sentence, Index query, std::optional<Index>
                      std::optional<Index> nor_this = std::nullopt) {
   Matrix Q, K, V;
   stack_vectors(sentence, Q, K, V);
-  const MaskMatrix may_look = mask_matrix(sentence.mask, sentence.size());
-  AttentionTrace trace;
-  attend(Q, K, V, may_look.size() != 0 ? &may_look : nullptr, trace);
+  MaskMatrix may_look = mask_matrix(sentence.mask, sentence.size());
+  if (may_look.size() != 0) may_look = MaskMatrix(may_look.row(query));
+  AttentionTrace trace;  // of that one query
+  attend(Q.row(query), K, V, may_look.size() != 0 ? &may_look : nullptr, trace);
   Index best = query;
   for (Index j = 0; j < sentence.size(); ++j) {
     if (j == query || j == not_this || j == nor_this) continue;
-    if (best == query || trace.weights(query, j) > trace.weights(query, best)) best = j;
+    if (best == query || trace.weights(0, j) > trace.weights(0, best)) best = j;
   }
   return best;
 }

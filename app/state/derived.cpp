@@ -10,13 +10,6 @@
 namespace attn {
 namespace {
 
-void show_sentence(Reading& reading, const Sentence& sentence) {
-  reading.words.resize(sentence.tokens.size());
-  std::ranges::transform(sentence.tokens, reading.words.begin(), &Token::text);
-  stack_vectors(sentence, reading.Q, reading.K, reading.V);
-  reading.may_look = mask_matrix(sentence.mask, sentence.size());
-}
-
 /// Row i of M: the point between two vectors. Bit for bit the end's numbers at amount 0 and 1, and where both
 /// are equal.
 void mix_row(Matrix& M, Index i, const Vector& from, const Vector& to, double amount) {
@@ -121,6 +114,15 @@ ValueRange range_of(const Matrix& table, const Derived& derived) {
   return range;
 }
 
+}  // namespace
+
+void show_sentence(Reading& reading, const Sentence& sentence) {
+  reading.words.resize(sentence.tokens.size());
+  std::ranges::transform(sentence.tokens, reading.words.begin(), &Token::text);
+  stack_vectors(sentence, reading.Q, reading.K, reading.V);
+  reading.may_look = mask_matrix(sentence.mask, sentence.size());
+}
+
 bool update_numbers(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
   show_words(derived, state.document(), state.view);
@@ -135,8 +137,6 @@ bool update_numbers(Derived& derived, const AppState& state) {
   derived.revision = state.numbers_revision;
   return true;
 }
-
-}  // namespace
 
 bool update(Derived& derived, const AppState& state) {
   const bool numbers_changed = update_numbers(derived, state);

@@ -36,6 +36,9 @@ struct Reading {
   const MaskMatrix* mask() const { return may_look.size() != 0 ? &may_look : nullptr; }
 };
 
+/// The sentence's words, vectors and mask, its attention not yet computed.
+void show_sentence(Reading& reading, const Sentence& sentence);
+
 /// All that follows from the state: the sentence on screen (between two sentences: with interpolated vectors)
 /// and its attention. Panels read it and never compute attention themselves.
 ///
@@ -68,6 +71,9 @@ struct Derived : Reading {
     std::vector<Index> source;
   } alignment;
 };
+
+/// Brings all but the labs up to date; returns whether anything had to be computed.
+bool update_numbers(Derived& derived, const AppState& state);
 
 /// Brings derived up to date; returns whether anything had to be computed. Use one Derived for one AppState.
 bool update(Derived& derived, const AppState& state);

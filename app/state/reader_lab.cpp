@@ -57,9 +57,7 @@ Vector weights_over_distance(const Reading& source, const std::vector<Index>& fi
 const Reading& source_of(const AppState& state, const Reading& shown, Reading& room) {
   const Sentence& first = state.lesson().sentences.front();
   if (shown.size() == first.size()) return shown;
-  stack_vectors(first, room.Q, room.K, room.V);
-  room.words.resize(first.tokens.size());
-  std::ranges::transform(first.tokens, room.words.begin(), &Token::text);
+  show_sentence(room, first);
   return room;
 }
 

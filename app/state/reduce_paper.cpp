@@ -24,11 +24,6 @@ Index blank_count(const AppState& state, Blank::Kind kind) {
   return 0;
 }
 
-std::size_t desk_of(const AppState& state) {
-  const Beat* beat = beat_of(state);
-  return beat ? beat->desk : 0;
-}
-
 bool same_numbers(const Mask& a, const Mask& b) {
   const auto same_size = a.table.rows() == b.table.rows() && a.table.cols() == b.table.cols();
   return a.kind == b.kind && same_size && (a.table == b.table).all();

@@ -62,7 +62,7 @@ void take_desk(AppState& state, Desk desk) {
 void move_to(AppState& state, const WalkPlace& place) {
   drop_preview(state);
   WalkState& walk = state.walk;
-  const std::size_t from = desk_at(walk, state.view.walk), to = desk_at(walk, place);
+  const std::size_t from = desk_of(state), to = desk_at(walk, place);
   if (from != to) {
     walk.parked[from] = Desk{state.history, state.view};
     const bool is_new = !walk.parked[to];
@@ -86,6 +86,10 @@ void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan) {
   state.walk.parked.assign(plan->desks, std::nullopt);
   state.walk.beats.assign(plan->stations.size(), 0);
   state.walk.plan = std::move(plan);
+}
+
+std::size_t desk_of(const AppState& state) {
+  return desk_at(state.walk, state.view.walk);
 }
 
 const Beat* beat_of(const AppState& state) {

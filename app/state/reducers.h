@@ -32,6 +32,8 @@ void apply(AppState& state, const RestartStation& action);
 void apply(AppState& state, const GuessWord& action);
 void apply(AppState& state, const SetReaderDials& action);
 void apply(AppState& state, const SetSpreadDials& action);
+/// The number of the desk in use.
+std::size_t desk_of(const AppState& state);
 /// A station's sentence is in the screen's language, as long as it is the station's own and nobody changed a
 /// number.
 void speak_language(AppState& state);

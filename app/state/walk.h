@@ -43,7 +43,6 @@ struct Beat {
 };
 
 struct Station {
-  std::string id;  ///< of what it shows, the same in every language
   LocalText title;
   std::vector<Beat> beats;  ///< 1 or more
 };

@@ -67,7 +67,6 @@ void read_beat(const json& value, const Catalog& lessons, WalkPlan& plan, Beat& 
 
 Station read_station(const json& value, const Catalog& lessons, WalkPlan& plan) {
   Station station;
-  station.id = value.at("id").get<std::string>();
   station.title = local_text(value.at("title"));
   Beat beat;
   for (const json& each : value.at("beats")) {

@@ -34,8 +34,7 @@ Factor factor(double value) {
     rounded = tidy.rounded || count_characters(tidy.text) > kShort;
     text = rounded ? number_text(value, kDecimals) : tidy.text;
   }
-  if (text.starts_with("−")) text = "(" + text + ")";
-  return {std::move(text), rounded};
+  return {in_parentheses(std::move(text)), rounded};
 }
 
 enum class Zeros { kept, left_out };
@@ -70,6 +69,15 @@ std::string step_sign(const Frame& frame, Step step) {
   constexpr std::string_view kSigns[] = {"①", "②", "③", "④"};
   const std::size_t left_out = !frame.divides() && step > Step::scale ? 1 : 0;
   return std::string(kSigns[static_cast<std::size_t>(step) - 1 - left_out]);
+}
+
+double seen(double value, int decimals) {
+  const double unit = std::pow(10.0, decimals);
+  return std::round(value * unit) / unit;
+}
+
+std::string in_parentheses(std::string number) {
+  return number.starts_with("−") ? "(" + std::move(number) + ")" : std::move(number);
 }
 
 std::string dot_product_text(const Frame& frame, Index query, Index key, int max_terms) {

@@ -12,6 +12,22 @@ namespace attn {
 /// The step's number as it is counted here, "①" to "④"; without the division there are three.
 std::string step_sign(const Frame& frame, Step step);
 
+/// A number as a reader sees it with that many decimals.
+double seen(double value, int decimals);
+
+inline constexpr int kCalculatorDecimals = 7;  ///< eight digits are what a small calculator takes
+
+/// The fewest decimals from `fewest` on with which a calculator confirms a line, or `fewest` if none do.
+template <typename Confirms>
+int decimals_until(int fewest, Confirms confirms) {
+  for (int decimals = fewest; decimals <= kCalculatorDecimals; ++decimals)
+    if (confirms(decimals)) return decimals;
+  return fewest;
+}
+
+/// A negative number as a factor or a term: "(−0.3)".
+std::string in_parentheses(std::string number);
+
 /// q of word `query` times k of word `key`, term by term: "1.7×2.4 + 0.5×0.1 = 4.13". Of more than max_terms
 /// >= 1 terms the first ones are written, then "…"; the sum is that of all. Negative factors stand in
 /// parentheses. Factors are written as they were entered where that is short, else rounded, and then "≈"

@@ -17,7 +17,7 @@ namespace attn {
 
 /// A number that is being typed.
 struct NumberEdit {
-  std::string field;    ///< id of the box on screen: two cards may show the same number
+  ItemId field;         ///< the box on screen: two cards may show the same number
   long long owner = 0;  ///< whose number it is
   std::string text;
   std::string problem;  ///< why the text can't be taken; shown beside it
@@ -37,8 +37,8 @@ struct PlaneDrag {
 
 /// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
 struct UiMemory {
-  std::string focus;                           ///< the control that has the keyboard, or empty
-  std::vector<std::string> round, last_round;  ///< all that can have it, in this frame and in the one before
+  std::optional<ItemId> focus;            ///< the control that has the keyboard
+  std::vector<ItemId> round, last_round;  ///< all that can have it, in this frame and in the one before
   std::optional<NumberEdit> edit;
   std::optional<PlaneDrag> plane_drag;
   std::optional<ImVec2> pressed_at;  ///< where the mouse went down, until it moves on: no tooltips meanwhile
@@ -69,6 +69,10 @@ struct Frame {
   /// A word of the sentence as the font can show it.
   std::string word(Index index) const {
     return fonts.displayable(derived.words[static_cast<std::size_t>(index)]);
+  }
+  /// What a sentence of the lesson says, in short.
+  std::string label(std::size_t sentence) const {
+    return fonts.displayable(state.lesson().sentences[sentence].label.in(language()));
   }
   /// The name of a value dimension, the lesson's or "v1", "v2", …
   std::string axis(Index index) const {

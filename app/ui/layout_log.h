@@ -12,8 +12,10 @@ namespace attn {
 
 /// Names an item independently of the language: a path and up to two numbers, "heatmap/cell" 5 0.
 struct ItemId {
-  const char* name;
+  const char* name;          ///< a literal: ids are kept from frame to frame
   long long a = -1, b = -1;  ///< -1 = not part of the name
+
+  bool operator==(const ItemId& o) const { return std::string_view(name) == o.name && a == o.a && b == o.b; }
 };
 
 /// "heatmap/cell/5/0"

@@ -1,5 +1,7 @@
 #include "app/ui/shortcuts.h"
 
+#include <array>
+
 #include "app/ui/number_rules.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/widgets/focus.h"
@@ -25,7 +27,7 @@ void step_by(Frame& frame, int by) {
 /// Handles in the order in which Tab reaches them: the query, then every key.
 void focus_by(Frame& frame, int by) {
   if (!has_plane(scene_of(frame.state))) return focus_next(frame.memory, by);
-  frame.memory.focus.clear();  // of a station without a plane
+  frame.memory.focus.reset();  // of a station without a plane
   const Index count = 1 + word_count(frame);
   const auto& handle = frame.state.view.handle;
   Index at = by > 0 ? -1 : 0;
@@ -42,7 +44,7 @@ void focus_by(Frame& frame, int by) {
 
 /// Arrow keys move the focused handle by a tenth; without one, left and right choose the word.
 void arrow(Frame& frame, int dx, int dy) {
-  if (!frame.memory.focus.empty()) return;  // they are the control's
+  if (frame.memory.focus) return;  // they are the control's
   const ViewState& view = frame.state.view;
   if (!view.handle) {
     const bool guessing = asks_first(frame.state);
@@ -78,8 +80,8 @@ void escape(Frame& frame) {
     frame.emit(ShowHelp{false});
   else if (state.preview)
     frame.emit(CancelPreview{});
-  else if (!frame.memory.focus.empty())
-    frame.memory.focus.clear();
+  else if (frame.memory.focus)
+    frame.memory.focus.reset();
   else if (state.view.handle)
     frame.emit(FocusHandle{std::nullopt});
   else if (state.view.projection)
@@ -91,16 +93,17 @@ void zoom_by(Frame& frame, int steps) {
 }
 
 constexpr Chord kWords[] = {{Key::left}, {Key::right}, {Key::up}, {Key::down}};
-constexpr Chord kNumbers[] = {{Key::digit_1}, {Key::digit_2}, {Key::digit_3}, {Key::digit_4}, {Key::digit_5},
-                              {Key::digit_6}, {Key::digit_7}, {Key::digit_8}, {Key::digit_9}};
+/// 1 to 9, alone or with Ctrl.
+constexpr std::array<Chord, 9> digits(bool ctrl) {
+  std::array<Chord, 9> chords{};
+  for (std::size_t i = 0; i < chords.size(); ++i)
+    chords[i] = {.key = static_cast<Key>(static_cast<std::size_t>(Key::digit_1) + i), .ctrl = ctrl};
+  return chords;
+}
+constexpr auto kNumbers = digits(false), kStations = digits(true);
 constexpr Chord kNext[] = {{Key::space}};
 constexpr Chord kSteps[] = {{Key::page_up}, {Key::page_down}};
 constexpr Chord kWalk[] = {{Key::w}};
-constexpr Chord kStations[] = {{.key = Key::digit_1, .ctrl = true}, {.key = Key::digit_2, .ctrl = true},
-                               {.key = Key::digit_3, .ctrl = true}, {.key = Key::digit_4, .ctrl = true},
-                               {.key = Key::digit_5, .ctrl = true}, {.key = Key::digit_6, .ctrl = true},
-                               {.key = Key::digit_7, .ctrl = true}, {.key = Key::digit_8, .ctrl = true},
-                               {.key = Key::digit_9, .ctrl = true}};
 constexpr Chord kRestart[] = {{Key::r}};
 constexpr Chord kHandles[] = {{Key::tab}, {.key = Key::tab, .shift = true}};
 constexpr Chord kUndo[] = {{.key = Key::z, .ctrl = true}};

@@ -15,13 +15,18 @@ Options at_station(Index station) {
   return options;
 }
 
+/// The sweep of another seed begins.
+void next_seed(Program& program) {
+  SpreadDials dials = program.state.view.dials.spread;
+  dials.seed = (dials.seed + 1) % kSeedMax;
+  reduce(program.state, SetSpreadDials{dials});
+}
+
 /// One update of every other seed: the first slice of a sweep, with the memory that it makes.
 void first_slice(benchmark::State& state) {
   Program program(at_station(6));
-  SpreadDials dials;
   for (auto _ : state) {
-    dials.seed = (dials.seed + 1) % kSeedMax;
-    reduce(program.state, SetSpreadDials{dials});
+    next_seed(program);
     update(program.derived, program.state);
   }
 }
@@ -30,10 +35,8 @@ BENCHMARK(first_slice)->Unit(benchmark::kMillisecond);
 /// All slices of a sweep, one after the other; the counter says what one of them takes.
 void whole_sweep(benchmark::State& state) {
   Program program(at_station(6));
-  SpreadDials dials;
   for (auto _ : state) {
-    dials.seed = (dials.seed + 1) % kSeedMax;
-    reduce(program.state, SetSpreadDials{dials});
+    next_seed(program);
     do update(program.derived, program.state);
     while (program.derived.labs.unfinished);
   }

@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import unittest
 
 PANEL = os.environ["ATTN_PANEL"]
 PATIENCE = 60  # seconds; only ever reached by a failure
@@ -38,6 +39,15 @@ class Display:
             self.server.terminate()
             self.server.wait()
             del os.environ["DISPLAY"]
+
+
+class DisplayTestCase(unittest.TestCase):
+    """Tests that share a display."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.display = Display()
+        cls.addClassCleanup(cls.display.close)
 
 
 def ask_to_close(window):

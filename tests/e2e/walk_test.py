@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-from panel import Display, Layout, Panel
+from panel import DisplayTestCase, Layout, Panel
 
 STATIONS = 9
 SLACK = 1.5  # pixels, for rounding
@@ -36,12 +36,7 @@ def faults(layout, size):
     return found
 
 
-class WalkTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.display = Display()
-        cls.addClassCleanup(cls.display.close)
-
+class WalkTest(DisplayTestCase):
     def walk(self, size, lang):
         """PageDown from the first station to the last; a picture and its layout at each."""
         with Panel("--station", "1", size=size, lang=lang) as panel:

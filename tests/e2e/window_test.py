@@ -4,7 +4,7 @@ import subprocess
 import time
 import unittest
 
-from panel import Display, Layout, Panel
+from panel import DisplayTestCase, Layout, Panel
 
 CAT, ROAD, IT, TIRED = 0, 3, 5, 7
 
@@ -13,12 +13,7 @@ def darkness(colour):
     return 765 - sum(colour)
 
 
-class WindowTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.display = Display()
-        cls.addClassCleanup(cls.display.close)
-
+class WindowTest(DisplayTestCase):
     def edge(self, layout, word):
         """A point on the outline of a word's chip."""
         x0, y0, _, y1 = layout.rect(f"stage/word/{word}")

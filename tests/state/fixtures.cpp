@@ -188,13 +188,13 @@ Catalog walk_lessons() {
 
 std::shared_ptr<const WalkPlan> small_walk() {
   constexpr const char* kPlan = R"({"stations": [
-  {"id": "one", "title": {"zh": "一", "en": "One"}, "beats": [
+  {"title": {"zh": "一", "en": "One"}, "beats": [
     {"scene": "gaze", "lesson": {"zh": "pair", "en": "pair-en"}, "sentence": 1, "step": "softmax", "say": {"zh": "甲", "en": "a"}},
     {"part": 1, "sentence": 2, "say": {"zh": "乙", "en": "b"}}]},
-  {"id": "two", "title": {"zh": "二", "en": "Two"}, "beats": [
+  {"title": {"zh": "二", "en": "Two"}, "beats": [
     {"scene": "symmetry", "lesson": {"zh": "plain", "en": "plain"}, "step": "score", "divided": false, "say": {"zh": "丙", "en": "c"}},
     {"scene": "ratio", "lesson": {"zh": "pair", "en": "pair-en"}, "divided": true, "say": {"zh": "丁", "en": "d"}}]},
-  {"id": "three", "title": {"zh": "三", "en": "Three"}, "beats": [
+  {"title": {"zh": "三", "en": "Three"}, "beats": [
     {"scene": "spread", "lesson": {"zh": "pair", "en": "pair-en"}, "say": {"zh": "戊", "en": "e"}}]}]})";
   return std::make_shared<const WalkPlan>(parse_walk(kPlan, walk_lessons()));
 }

@@ -22,7 +22,7 @@ AppState at_scene(Scene scene, const std::shared_ptr<const Lesson>& lesson = pai
   beat.scene = scene;
   beat.lesson = {CatalogEntry{"pair", lesson}, CatalogEntry{"pair", lesson}};
   auto plan = std::make_shared<WalkPlan>();
-  plan->stations.push_back({"lab", {}, {beat}});
+  plan->stations.push_back({{}, {beat}});
   plan->desks = 2;
   AppState state = open(lesson);
   set_plan(state, plan);

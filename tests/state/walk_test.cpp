@@ -220,7 +220,7 @@ TEST_F(Walk, TraceNamesThePlace) {
 TEST(WalkPlan, SaysWhatIsWrongWithIt) {
   const auto problem = [](const std::string& beats) {
     try {
-      parse_walk(R"({"stations": [{"id": "x", "title": {"zh": "", "en": ""}, "beats": [)" + beats + "]}]}",
+      parse_walk(R"({"stations": [{"title": {"zh": "", "en": ""}, "beats": [)" + beats + "]}]}",
                  walk_lessons());
     } catch (const std::runtime_error& error) {
       return std::string(error.what());

@@ -19,7 +19,7 @@ Vector moved_vector(const Frame& frame, const PlaneScene& scene, const Handle& h
 
 void take_up(Frame& frame, const PlaneArrow& arrow) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
-  frame.memory.focus.clear();  // the handle has the keyboard now
+  frame.memory.focus.reset();  // the handle has the keyboard now
   frame.emit(FocusHandle{arrow.handle});
   if (arrow.handle.role == Role::key) frame.emit(SelectPartner{arrow.handle.word});
   if (frame.between_sentences()) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/steps_numbers.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_text.h"
@@ -11,14 +12,7 @@
 namespace attn {
 namespace {
 
-constexpr int kMostDecimals = 7;        // eight digits are what a small calculator takes
 constexpr std::size_t kMostTerms = 24;  // no card has room for more
-
-/// A number as a reader sees it with that many decimals.
-double seen(double value, int decimals) {
-  const double unit = std::pow(10.0, decimals);
-  return std::round(value * unit) / unit;
-}
 
 /// Whether `calculated` and `value` look the same.
 bool confirms(double calculated, double value, int decimals) {
@@ -58,14 +52,6 @@ std::vector<Product> products_of(const Derived& derived, Index query, Index axis
   std::ranges::stable_sort(products, std::greater{},
                            [](const Product& p) { return std::abs(p.weight * p.value); });
   return products;
-}
-
-/// The fewest decimals from `fewest` on with which `right` holds, or `fewest` if none do.
-template <typename Right>
-int decimals_until(int fewest, Right right) {
-  for (int decimals = fewest; decimals <= kMostDecimals; ++decimals)
-    if (right(decimals)) return decimals;
-  return fewest;
 }
 
 }  // namespace

@@ -112,8 +112,7 @@ std::string sentence_label(const Frame& frame, Index i, bool with_label) {
   const auto at = static_cast<std::size_t>(i);
   std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
   if (!with_label || asks_first(frame.state)) return number;
-  return number + " " +
-         frame.fonts.displayable(frame.state.lesson().sentences[at].label.in(frame.language()));
+  return number + " " + frame.label(at);
 }
 
 float tool_width(const Frame& frame, const Tool& tool, bool words) {
@@ -193,9 +192,8 @@ void draw_switch(Frame& frame, Rect place, bool labels) {
     const TextStyle style{FontKind::bold, on ? theme.on_query : theme.query, behind};
     draw_text_in(frame, {"switch/sentence", i}, segment, Align::center, style,
                  sentence_label(frame, i, labels));
-    const std::string& label =
-        frame.state.lesson().sentences[static_cast<std::size_t>(i)].label.in(frame.language());
-    if (mouse.hovered) tooltip(frame, frame.fonts.displayable(label) + "  " + std::to_string(i + 1));
+    if (mouse.hovered)
+      tooltip(frame, frame.label(static_cast<std::size_t>(i)) + "  " + std::to_string(i + 1));
     if (mouse.clicked) frame.emit(SwitchSentence{i});
   }
   outline_rect(place, theme.query, line, radius);

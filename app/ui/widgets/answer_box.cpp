@@ -26,14 +26,13 @@ std::optional<Typed> read_answer(Frame& frame, const AnswerBoxLook& look) {
 void go_on(UiMemory& memory, const ItemId& id, long long owner) {
   memory.edit.reset();
   const int by = ImGui::GetIO().KeyShift ? -1 : 1;
-  const std::vector<std::string>& round = memory.last_round;
-  const auto here = std::ranges::find(round, to_string(id));
-  const std::string kind = std::string(id.name) + "/";
+  const std::vector<ItemId>& round = memory.last_round;
+  const auto here = std::ranges::find(round, id);
   for (std::ptrdiff_t at = here - round.begin() + by; at >= 0 && at < std::ssize(round); at += by) {
-    const std::string& name = round[static_cast<std::size_t>(at)];
-    if (!name.starts_with(kind)) continue;
-    memory.focus = name;
-    memory.edit = NumberEdit{name, owner, {}, {}};
+    const ItemId& next = round[static_cast<std::size_t>(at)];
+    if (std::string_view(next.name) != id.name) continue;
+    memory.focus = next;
+    memory.edit = NumberEdit{next, owner, {}, {}};
     return;
   }
   focus_next(memory, by);
@@ -113,8 +112,7 @@ AnswerBoxResult answer_box(Frame& frame, ItemId id, const Rect& rect, const Answ
   UiMemory& memory = frame.memory;
   const Theme& theme = frame.theme;
   const bool focused = focusable(frame, id);
-  const std::string name = to_string(id);
-  if (memory.edit && memory.edit->field == name && memory.edit->owner == owner)
+  if (memory.edit && memory.edit->field == id && memory.edit->owner == owner)
     return {type_answer(frame, id, rect, look, owner), true};
 
   const Hit mouse = hit(frame, id, rect);
@@ -126,8 +124,8 @@ AnswerBoxResult answer_box(Frame& frame, ItemId id, const Rect& rect, const Answ
   if (look.typed) draw_typed(frame, id, rect, look, behind);
   if (focused) draw_focus(frame, rect);
   if (mouse.clicked || (focused && enter_pressed())) {
-    memory.focus = name;
-    memory.edit = NumberEdit{name, owner, look.typed ? answer_text(*look.typed) : std::string(), {}};
+    memory.focus = id;
+    memory.edit = NumberEdit{id, owner, look.typed ? answer_text(*look.typed) : std::string(), {}};
   }
   return {std::nullopt, focused || mouse.hovered};
 }

@@ -14,6 +14,11 @@ float button_height(const Frame& frame, FontKind font) {
   return std::round(1.6f * frame.fonts.face(font).px);
 }
 
+Rect button_place(const Frame& frame, const Rect& slot, FontKind font) {
+  const float height = button_height(frame, font);
+  return rect_at({slot.min.x, std::floor(slot.center().y - height / 2)}, {slot.width(), height});
+}
+
 bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,
             const ButtonLook& look) {
   const Theme& theme = frame.theme;

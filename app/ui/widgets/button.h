@@ -17,6 +17,9 @@ struct ButtonLook {
 float button_width(const Frame& frame, FontKind font, std::string_view label);
 float button_height(const Frame& frame, FontKind font);
 
+/// Where a button of that font stands in a slot: over its width, in the middle of its height.
+Rect button_place(const Frame& frame, const Rect& slot, FontKind font = FontKind::body);
+
 /// A labelled button ("^T" and "_k" in the label as in formulas). `hint` is shown while the mouse is over it
 /// and should name its key. Returns whether it was clicked.
 bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, std::string_view hint,

@@ -9,19 +9,17 @@ namespace attn {
 namespace {
 
 /// Controls of the bar and the guide are for the mouse first: their keys work without the keyboard on them.
-bool is_around_the_lab(const std::string& id) {
+bool is_around_the_lab(const ItemId& id) {
   for (const std::string_view part : {"tool/", "switch/", "guide/", "formula/"})
-    if (id.starts_with(part)) return true;
+    if (std::string_view(id.name).starts_with(part)) return true;
   return false;
 }
 
 }  // namespace
 
 bool focusable(Frame& frame, const ItemId& id) {
-  std::string name = to_string(id);
-  const bool focused = frame.memory.focus == name;
-  frame.memory.round.push_back(std::move(name));
-  return focused;
+  frame.memory.round.push_back(id);
+  return frame.memory.focus == id;
 }
 
 void draw_focus(Frame& frame, const Rect& rect) {
@@ -35,10 +33,10 @@ bool enter_pressed() {
 }
 
 void focus_next(UiMemory& memory, int by) {
-  const std::vector<std::string>& round = memory.last_round;
+  const std::vector<ItemId>& round = memory.last_round;
   if (round.empty()) return;
   const auto count = static_cast<std::ptrdiff_t>(round.size());
-  const auto found = std::ranges::find(round, memory.focus);
+  const auto found = memory.focus ? std::ranges::find(round, *memory.focus) : round.end();
   std::ptrdiff_t at = found - round.begin();
   if (found == round.end())
     at = by > 0 ? std::ranges::find_if_not(round, is_around_the_lab) - round.begin() - 1 : 0;
@@ -48,7 +46,8 @@ void focus_next(UiMemory& memory, int by) {
 void finish_focus_round(UiMemory& memory) {
   memory.last_round.swap(memory.round);
   memory.round.clear();
-  if (std::ranges::find(memory.last_round, memory.focus) == memory.last_round.end()) memory.focus.clear();
+  const std::vector<ItemId>& round = memory.last_round;
+  if (memory.focus && std::ranges::find(round, *memory.focus) == round.end()) memory.focus.reset();
 }
 
 }  // namespace attn

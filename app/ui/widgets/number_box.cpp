@@ -90,14 +90,14 @@ FittedNumber fitting_number(const Frame& frame, double value, float room) {
 }
 
 void refuse_number(Frame& frame, const ItemId& id, double typed, std::string_view reason, long long owner) {
-  frame.memory.edit = NumberEdit{to_string(id), owner, exact_number_text(typed), std::string(reason)};
+  frame.memory.edit = NumberEdit{id, owner, exact_number_text(typed), std::string(reason)};
 }
 
 std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, double value,
                                  const NumberRule& rule, const NumberBoxLook& look, long long owner) {
   auto& edit = frame.memory.edit;
   const bool focused = look.enabled && focusable(frame, id);
-  if (edit && edit->field == to_string(id) && edit->owner == owner) {
+  if (edit && edit->field == id && edit->owner == owner) {
     edit->drawn = true;
     return draw_input(frame, id, rect, rule);
   }
@@ -112,7 +112,7 @@ std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, doub
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !look.hint.empty()) tooltip(frame, look.hint);
   if (mouse.double_clicked || (focused && enter_pressed()))
-    edit = NumberEdit{to_string(id), owner, exact_number_text(value), {}};
+    edit = NumberEdit{id, owner, exact_number_text(value), {}};
   return focused ? stepped(value, rule) : std::nullopt;
 }
 

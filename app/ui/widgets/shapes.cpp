@@ -88,4 +88,10 @@ void draw_hatching(const Rect& rect, Color color, float thickness, float distanc
   list().PopClipRect();
 }
 
+void hatched_rect(const Rect& rect, const Hatching& look, float radius) {
+  fill_rect(rect, look.behind, radius);
+  draw_hatching(rect, look.color, look.thickness, look.distance);
+  outline_rect(rect, look.color, look.thickness, radius);
+}
+
 }  // namespace attn

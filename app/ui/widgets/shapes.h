@@ -17,6 +17,12 @@ void draw_circle(ImVec2 center, float radius, Color fill, Color outline, float t
 /// A small filled triangle that points down (a menu opens here), left or right.
 enum class Direction { down, left, right };
 void draw_triangle(ImVec2 center, float size, Direction direction, Color color);
+/// A rectangle told from a full one by its strokes and outline, not by the colour alone.
+struct Hatching {
+  Color color, behind;
+  float thickness, distance;
+};
+void hatched_rect(const Rect& rect, const Hatching& look, float radius = 0);
 /// Diagonal strokes: a cell that may not be looked at.
 void draw_hatching(const Rect& rect, Color color, float thickness, float distance);
 

@@ -22,14 +22,10 @@ std::size_t shown_sides(const Frame& frame) {
 /// One sentence is told from the other by the fill, not only by the colour: full, and hatched.
 void draw_column(Frame& frame, const Rect& column, std::size_t side) {
   const Theme& theme = frame.theme;
-  const Color color = side == 0 ? theme.query : theme.key;
-  if (side == 0) {
-    fill_rect(column, color, frame.metrics.radius / 3);
-  } else {
-    fill_rect(column, theme.key_soft, frame.metrics.radius / 3);
-    draw_hatching(column, color, 2 * frame.metrics.line, 0.45f * frame.metrics.body);
-    outline_rect(column, color, 2 * frame.metrics.line, frame.metrics.radius / 3);
-  }
+  const float radius = frame.metrics.radius / 3;
+  if (side == 0) return fill_rect(column, theme.query, radius);
+  hatched_rect(column, {theme.key, theme.key_soft, 2 * frame.metrics.line, 0.45f * frame.metrics.body},
+               radius);
 }
 
 /// Returns what is left of the row.
@@ -37,8 +33,7 @@ Rect draw_legend(Frame& frame, Rect row) {
   const Theme& theme = frame.theme;
   const float swatch = std::round(0.9f * frame.metrics.body);
   for (std::size_t side = shown_sides(frame); side-- > 0;) {
-    const LocalText& label = frame.state.lesson().sentences[side].label;
-    const std::string text = frame.fonts.displayable(label.in(frame.language()));
+    const std::string text = frame.label(side);
     const float width = std::ceil(text_width(frame, FontKind::body, text)) + 1;
     if (row.width() < width + 2 * swatch) return row;
     const TextStyle style{FontKind::body, side == 0 ? theme.query : theme.key, theme.card};

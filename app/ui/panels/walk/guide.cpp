@@ -108,9 +108,7 @@ void draw_buttons(Frame& frame, Rect& row, float needed) {
     if (row.width() - width - frame.metrics.gap / 2 < needed) return;
     const Rect slot = take_right(row, width);
     take_right(row, frame.metrics.gap / 2);
-    const float height = std::min(slot.height(), button_height(frame, FontKind::body));
-    const Rect rect = rect_at({slot.min.x, std::floor(slot.center().y - height / 2)}, {width, height});
-    if (button(frame, each.id, rect, each.label, each.hint)) frame.emit(each.action);
+    if (button(frame, each.id, button_place(frame, slot), each.label, each.hint)) frame.emit(each.action);
   }
 }
 

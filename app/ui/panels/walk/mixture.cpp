@@ -22,6 +22,10 @@ struct Side {
   const Reading& reading;
   long long number;  ///< which one, for ids
   Index query;
+
+  std::string word(const Frame& frame, Index index) const {
+    return frame.fonts.displayable(reading.words[static_cast<std::size_t>(index)]);
+  }
 };
 
 struct ChipRow {
@@ -49,9 +53,7 @@ ChipRow fitted_words(const Frame& frame, const Side& side, float width) {
     row = {{}, {}, font};
     float used = -gap;
     for (const Index j : order) {
-      const float next =
-          gap +
-          chip_width(frame, font, frame.fonts.displayable(side.reading.words[static_cast<std::size_t>(j)]));
+      const float next = gap + chip_width(frame, font, side.word(frame, j));
       if (used + next > width) break;
       used += next;
       row.words.push_back(j);
@@ -65,9 +67,7 @@ ChipRow fitted_words(const Frame& frame, const Side& side, float width) {
 /// Puts the chips of the row into `line`, spread over its width.
 void place(const Frame& frame, const Side& side, ChipRow& row, const Rect& line) {
   std::vector<float> widths;
-  for (const Index j : row.words)
-    widths.push_back(chip_width(frame, row.font,
-                                frame.fonts.displayable(side.reading.words[static_cast<std::size_t>(j)])));
+  for (const Index j : row.words) widths.push_back(chip_width(frame, row.font, side.word(frame, j)));
   const float used = std::accumulate(widths.begin(), widths.end(), 0.0f);
   const auto gaps = std::max(1.0f, static_cast<float>(widths.size()) - 1);
   const float gap = std::min((line.width() - used) / gaps, 1.5f * frame.metrics.body);
@@ -89,8 +89,7 @@ void draw_chips(Frame& frame, const Side& side, const ChipRow& row, const char* 
     fill_rect(row.chips[i], fill, frame.metrics.radius / 2);
     outline_rect(row.chips[i], rim, (chosen ? 3 : 1) * frame.metrics.line, frame.metrics.radius / 2);
     draw_text_in(frame, {id, side.number, word}, row.chips[i], Align::center,
-                 {row.font, chosen && replaced ? theme.value : theme.ink, fill},
-                 frame.fonts.displayable(side.reading.words[static_cast<std::size_t>(word)]));
+                 {row.font, chosen && replaced ? theme.value : theme.ink, fill}, side.word(frame, word));
   }
 }
 
@@ -166,7 +165,7 @@ Heights heights(const Frame& frame, float room, Index axes) {
 
 void draw_head(Frame& frame, const Side& side, const char* id, const Rect& row, std::string_view key,
                Color color) {
-  const std::string it = frame.fonts.displayable(side.reading.words[static_cast<std::size_t>(side.query)]);
+  const std::string it = side.word(frame, side.query);
   draw_text_in(frame, {id, side.number}, row, Align::left, {FontKind::bold, color, frame.theme.card},
                fill(frame.tr(key), {{"word", it}}));
 }
@@ -178,10 +177,9 @@ void draw_title(Frame& frame, const Side& side, Rect row, Index left_out) {
     draw_text_in(frame, {"mixture/left_out", side.number}, take_right(row, width), Align::right,
                  {FontKind::small, frame.theme.muted, frame.theme.card}, text);
   }
-  const LocalText& label = frame.state.lesson().sentences[static_cast<std::size_t>(side.number)].label;
   draw_text_in(frame, {"mixture/title", side.number}, row, Align::left,
                {FontKind::title, frame.theme.ink, frame.theme.card},
-               frame.fonts.displayable(label.in(frame.language())));
+               frame.label(static_cast<std::size_t>(side.number)));
 }
 
 /// The sentence on its way up, with the new vector in the old one's place.
@@ -199,11 +197,7 @@ void draw_going_up(Frame& frame, const Side& side, const ChipRow& row, float abo
 /// Where the mixture will stand.
 void draw_not_yet(Frame& frame, const Side& side, const Rect& area) {
   const Theme& theme = frame.theme;
-  const float dash = 0.4f * frame.metrics.body, thick = frame.metrics.line;
-  draw_dashed(area.min, {area.max.x, area.min.y}, theme.axis, thick, dash);
-  draw_dashed({area.min.x, area.max.y}, area.max, theme.axis, thick, dash);
-  draw_dashed(area.min, {area.min.x, area.max.y}, theme.axis, thick, dash);
-  draw_dashed({area.max.x, area.min.y}, area.max, theme.axis, thick, dash);
+  outline_dashed(area, theme.axis, frame.metrics.line, 0.4f * frame.metrics.body);
   draw_text_in(frame, {"mixture/not_yet", side.number}, area, Align::center,
                {FontKind::title, theme.muted, theme.card}, frame.tr("mixture.not_yet"));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/walk/paper_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_text.h"
@@ -13,10 +14,6 @@ namespace {
 using Kind = Blank::Kind;
 
 constexpr std::size_t kMostTerms = 12;
-
-std::string in_parentheses(std::string number) {
-  return number.starts_with("−") ? "(" + std::move(number) + ")" : std::move(number);
-}
 
 /// Writes one line; numbers are rounded as WorkedRow::decimals says.
 class Writer {

@@ -1,4 +1,5 @@
 #include "app/ui/panels/walk/product_parts.h"
+#include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_box.h"
 
@@ -142,8 +143,7 @@ std::optional<ProductLayout> layout_product(const Frame& frame, const Rect& area
 }
 
 bool shows_all_rows(const Frame& frame) {
-  const Beat* beat = beat_of(frame.state);
-  return !beat || beat->part > 0;
+  return scene_part(frame) > 0;
 }
 
 }  // namespace attn

@@ -1,7 +1,5 @@
 // The rows: x_i beside row i of each matrix. Every number can be typed.
 
-#include <charconv>
-
 #include "app/ui/imgui_compat.h"
 #include "app/ui/panels/walk/projections_parts.h"
 #include "app/ui/text.h"
@@ -14,7 +12,7 @@ namespace {
 
 /// Whether the keyboard has just come to this control.
 bool keyboard_came_to(const Frame& frame, const ItemId& id) {
-  return key_pressed(Key::tab, true) && frame.memory.focus == to_string(id);
+  return key_pressed(Key::tab, true) && frame.memory.focus == id;
 }
 
 /// One row of the table being drawn.
@@ -109,30 +107,21 @@ bool keyboard_came_to_row(const Frame& frame, const TableRow& row) {
   return false;
 }
 
-/// The numbers behind the name of the control that has the keyboard: "projections/W_Q/3/1".
-std::optional<Index> number_at(std::string_view text) {
-  Index value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 }  // namespace
 
 Component component_in_question(const Frame& frame, const ProjectionsLayout& at) {
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const bool here = ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows);
-  const std::string_view focus = frame.memory.focus;
   for (const MatrixBlock& block : at.blocks) {
     const Rect tall{{0, at.table.min.y}, {0, at.results.max.y}};
     for (Index c = 0; here && c < block.count; ++c)
       if (at.column(block, c, tall).contains(mouse)) return Component{block.role, block.first + c};
   }
-  for (const MatrixBlock& block : at.blocks) {
-    if (!focus.starts_with(face_of(frame, block.role).item)) continue;
-    const auto column = number_at(focus.substr(focus.rfind('/') + 1));
-    if (column && *column < block.columns) return Component{block.role, *column};
-  }
+  // A matrix's box is named by its row and its column.
+  const std::optional<ItemId>& focus = frame.memory.focus;
+  for (const MatrixBlock& block : at.blocks)
+    if (focus && std::string_view(focus->name) == face_of(frame, block.role).item && focus->b < block.columns)
+      return {block.role, focus->b};
   return {Role::query, at.blocks.front().first};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
@@ -40,26 +41,14 @@ std::string ratio_text(double value) {
   return number_text(value, value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : 4);
 }
 
-constexpr int kMostDecimals = 7;  // what a small calculator takes
-
-double seen(double value, int decimals) {
-  const double unit = std::pow(10.0, decimals);
-  return std::round(value * unit) / unit;
-}
-
-/// The fewest decimals with which a calculator comes to the same ratio, or two.
-template <typename Confirms>
-int decimals_until(Confirms confirms) {
-  for (int decimals = 2; decimals <= kMostDecimals; ++decimals)
-    if (confirms(decimals)) return decimals;
-  return 2;
-}
+constexpr int kFewestDecimals = 2;
 
 /// Of both weights as percentages: their quotient, as they are shown, is the ratio that is shown.
 int weight_decimals(double first, double second) {
   const std::string ratio = ratio_text(first / second);
-  return decimals_until(
-      [&](int d) { return ratio_text(seen(100 * first, d) / seen(100 * second, d)) == ratio; });
+  return decimals_until(kFewestDecimals, [&](int d) {
+    return ratio_text(seen(100 * first, d) / seen(100 * second, d)) == ratio;
+  });
 }
 
 std::string weight_text(double weight, int decimals) {
@@ -101,11 +90,9 @@ void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
   const Reading& side = frame.derived.sides[i];
   const WeightRatio ratio = weight_ratio(side.trace, t.it, t.first, t.second);
   const auto number = static_cast<long long>(i);
-  const LocalText& label = frame.state.lesson().sentences[i].label;
   const float row = std::floor(area.height() / 4.2f);
   draw_text_in(frame, {"ratio/sentence", number}, take_top(area, row), Align::left,
-               {FontKind::body, theme.muted, theme.card},
-               frame.fonts.displayable(label.in(frame.language())));
+               {FontKind::body, theme.muted, theme.card}, frame.label(i));
   const double first = side.trace.weights(t.it, t.first), second = side.trace.weights(t.it, t.second);
   const int decimals = weight_decimals(first, second);
   draw_weight(frame, i, t.first, first, decimals, take_top(area, row), theme.query);
@@ -130,8 +117,9 @@ bool same_scores(const Frame& frame, const Trio& t) {
 std::string cancelled_text(const AttentionTrace& trace, const Trio& t) {
   const double a = trace.scaled(t.it, t.first), b = trace.scaled(t.it, t.second);
   const std::string ratio = ratio_text(weight_ratio(trace, t.it, t.first, t.second).predicted);
-  const int d = decimals_until(
-      [&](int decimals) { return ratio_text(std::exp(seen(a, decimals) - seen(b, decimals))) == ratio; });
+  const int d = decimals_until(kFewestDecimals, [&](int decimals) {
+    return ratio_text(std::exp(seen(a, decimals) - seen(b, decimals))) == ratio;
+  });
   const double difference = seen(a, d) - seen(b, d);
   return "e" + raised(number_text(a, d)) + " ÷ e" + raised(number_text(b, d)) + " = e" +
          raised(number_text(difference, d)) + " ≈ " + ratio;
@@ -156,11 +144,9 @@ void draw_reason(Frame& frame, const Trio& t, const Rect& area) {
 void draw_heading(Frame& frame, Rect row, const Trio& t) {
   const std::string label = frame.tr("ratio.roll");
   const float width = button_width(frame, FontKind::body, label);
-  const float height = button_height(frame, FontKind::body);
   const Rect slot = take_right(row, width);
   take_right(row, frame.metrics.gap);
-  if (button(frame, {"ratio/roll"},
-             rect_at({slot.min.x, std::floor(slot.center().y - height / 2)}, {width, height}), label,
+  if (button(frame, {"ratio/roll"}, button_place(frame, slot), label,
              fill(frame.tr("ratio.roll_hint"), {{"seed", std::to_string(frame.state.view.dials.rolls + 1)}}),
              {.enabled = frame.state.lesson().projections.has_value()}))
     frame.emit(RollMatrices{});

@@ -14,13 +14,6 @@ namespace {
 
 using Names = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-/// Every digit raised by itself: "0.9^2^1".
-std::string power_text(const std::string& base, Index exponent) {
-  std::string text = base;
-  for (const char digit : std::to_string(exponent)) (text += '^') += digit;
-  return text;
-}
-
 /// Three decimals, without zeros at their end; more where only they tell the number from 0 or 1.
 std::string short_text(double value) {
   std::string text;
@@ -62,8 +55,8 @@ std::string closed_form(const Frame& frame) {
   const ReaderDials& dials = frame.state.view.dials.reader;
   const std::string left = share_left_text(frame);
   const std::string sign = left.front() == '<' ? " " : dials.keep == 0 || dials.keep == 1 ? " = " : " ≈ ";
-  return power_text(short_text(dials.keep), dials.between + 1) + " × " + short_text(1 - dials.keep) + sign +
-         left;
+  return short_text(dials.keep) + raised(std::to_string(dials.between + 1)) + " × " +
+         short_text(1 - dials.keep) + sign + left;
 }
 
 /// Widths of the table's columns: as many as fit, each wide enough for its name and for a number; what is

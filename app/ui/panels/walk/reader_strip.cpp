@@ -94,12 +94,10 @@ void draw_bars(Frame& frame, const Strip& strip, const Rect& row, const double* 
     const float width = std::min(0.8f * (to - from), 1.6f * frame.metrics.body);
     const float x = (from + to) / 2, height = row.height() * static_cast<float>(shares[i] / largest);
     const Rect bar{{x - width / 2, row.max.y - height}, {x + width / 2, row.max.y}};
-    if (hatched && width > frame.metrics.body / 2) {
-      draw_hatching(bar, color, 1.5f * frame.metrics.line, 0.35f * frame.metrics.body);
-      outline_rect(bar, color, 1.5f * frame.metrics.line);
-    } else {
+    if (hatched && width > frame.metrics.body / 2)
+      hatched_rect(bar, {color, frame.theme.card, 1.5f * frame.metrics.line, 0.35f * frame.metrics.body});
+    else
       fill_rect(bar, color);
-    }
   }
 }
 

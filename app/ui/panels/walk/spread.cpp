@@ -45,10 +45,7 @@ void draw_seed(Frame& frame, Rect& row, SpreadDials& dials) {
   const auto typed = draw_dial_box(frame, {"spread/seed/box"}, box, static_cast<double>(dials.seed),
                                    {0, static_cast<double>(kSeedMax), true, 1});
   if (typed) dials.seed = static_cast<std::uint64_t>(*typed);
-  const float height = button_height(frame, FontKind::body);
-  const Rect place =
-      rect_at({press.min.x, std::floor(press.center().y - height / 2)}, {press.width(), height});
-  if (button(frame, {"spread/new_seed"}, place, label, frame.tr("spread.new_seed_hint")))
+  if (button(frame, {"spread/new_seed"}, button_place(frame, press), label, frame.tr("spread.new_seed_hint")))
     dials.seed = dials.seed == kSeedMax ? 0 : dials.seed + 1;
 }
 
@@ -98,9 +95,8 @@ DivisionLook divided_look(const Frame& frame) {
 
 void draw_division_bar(const Frame& frame, const Rect& rect, const DivisionLook& look) {
   if (!look.divided) return fill_rect(rect, look.color);
-  fill_rect(rect, frame.theme.value_soft);
-  draw_hatching(rect, look.color, 1.5f * frame.metrics.line, 0.4f * frame.metrics.body);
-  outline_rect(rect, look.color, 1.5f * frame.metrics.line);
+  hatched_rect(rect,
+               {look.color, frame.theme.value_soft, 1.5f * frame.metrics.line, 0.4f * frame.metrics.body});
 }
 
 float legend_height(const Frame& frame) {
