@@ -182,6 +182,31 @@ TEST_F(OnWalk, ComparesBothSentencesWordByWord) {
   EXPECT_EQ(ui.text("gaze/percent/3/1"), std::to_string(expected));
 }
 
+TEST(Gaze, NamesBothOfTheWordsThatDifferWhole) {
+  for (const auto& setup : all_setups()) {
+    Harness ui(setup);
+    reduce(ui.state, GoToStation{1});
+    for (int i = 0; i < 3; ++i) reduce(ui.state, WalkOn{1});
+    ui.settle();
+    for (const LayoutEntry& entry : ui.log().entries())
+      if (entry.id.starts_with("gaze/word")) {
+        EXPECT_EQ(entry.text.find("…"), std::string::npos) << entry.text << " " << describe(setup);
+      }
+  }
+}
+
+TEST(Mixture, SetsBothSentencesInOneFont) {
+  for (const auto& setup : all_setups()) {
+    Harness ui(setup);
+    reduce(ui.state, GoToStation{8});
+    ui.settle();
+    std::set<float> sizes;
+    for (const LayoutEntry& entry : ui.log().entries())
+      if (entry.id.starts_with("mixture/word")) sizes.insert(entry.font_px);
+    EXPECT_EQ(sizes.size(), 1u) << describe(setup);
+  }
+}
+
 TEST_F(OnWalk, ThreeMovesHaveNoDivision) {
   enter(3);
   EXPECT_EQ(ui.find(LayoutEntry::Kind::item, "formula/step/2"), nullptr);

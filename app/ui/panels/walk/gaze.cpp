@@ -69,12 +69,17 @@ void draw_names(Frame& frame, Index word, const Rect& name, FontKind font) {
     draw_text_in(frame, {"gaze/word", word}, name, Align::center, style, two ? first + "/" + second : first);
     return;
   }
+  // Each as wide as it needs to be: the neighbours' short words leave room.
   const float line = text_height(frame, FontKind::small);
-  const Rect upper = rect_at(name.min, {name.width(), line});
-  draw_text_in(frame, {"gaze/word", word}, upper, Align::center, {FontKind::small, theme.query, theme.card},
-               first);
-  draw_text_in(frame, {"gaze/word", word, 1}, rect_at({name.min.x, upper.max.y}, upper.size()), Align::center,
-               {FontKind::small, theme.key, theme.card}, second);
+  const auto draw = [&](long long row, const std::string& text, Color color) {
+    const float half = std::max(name.width(), text_width(frame, FontKind::small, text)) / 2;
+    const float top = name.min.y + static_cast<float>(row) * line;
+    draw_text_in(frame, {"gaze/word", word, row},
+                 {{name.center().x - half, top}, {name.center().x + half, top + line}}, Align::center,
+                 {FontKind::small, color, theme.card}, text);
+  };
+  draw(0, first, theme.query);
+  draw(1, second, theme.key);
 }
 
 void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {

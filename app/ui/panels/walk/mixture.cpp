@@ -38,27 +38,40 @@ float chip_width(const Frame& frame, FontKind font, const std::string& word) {
   return std::ceil(text_width(frame, font, word)) + std::round(0.7f * frame.fonts.face(font).px);
 }
 
+float between_chips(const Frame& frame) {
+  return std::round(0.25f * frame.metrics.body);
+}
+
+/// The largest font in which every word of both sentences has its place, so that they look alike; else the
+/// smallest.
+FontKind chip_font(const Frame& frame, float width) {
+  for (const FontKind font : {FontKind::title, FontKind::body}) {
+    const bool fits = std::ranges::all_of(frame.derived.sides, [&](const Reading& reading) {
+      float used = -between_chips(frame);
+      return std::ranges::all_of(reading.words, [&](const std::string& word) {
+        used += between_chips(frame) + chip_width(frame, font, frame.fonts.displayable(word));
+        return used <= width;  // thousands of words are not all measured
+      });
+    });
+    if (fits) return font;
+  }
+  return FontKind::small;
+}
+
 /// The words with the largest weights that fit beside each other, the chosen one among them.
-ChipRow fitted_words(const Frame& frame, const Side& side, float width) {
-  const Index n = side.reading.size();
-  const float gap = std::round(0.25f * frame.metrics.body);
-  std::vector<Index> order(static_cast<std::size_t>(n));
+ChipRow fitted_words(const Frame& frame, const Side& side, FontKind font, float width) {
+  std::vector<Index> order(side.reading.words.size());
   std::iota(order.begin(), order.end(), Index{0});
   const auto weight = [&](Index j) {
     return j == side.query ? 2.0 : side.reading.trace.weights(side.query, j);
   };
   std::ranges::stable_sort(order, std::greater{}, weight);
-  ChipRow row;
-  for (const FontKind font : {FontKind::title, FontKind::body, FontKind::small}) {
-    row = {{}, {}, font};
-    float used = -gap;
-    for (const Index j : order) {
-      const float next = gap + chip_width(frame, font, side.word(frame, j));
-      if (used + next > width) break;
-      used += next;
-      row.words.push_back(j);
-    }
-    if (static_cast<Index>(row.words.size()) == n) break;
+  ChipRow row{{}, {}, font};
+  float used = -between_chips(frame);
+  for (const Index j : order) {
+    used += between_chips(frame) + chip_width(frame, font, side.word(frame, j));
+    if (used > width) break;
+    row.words.push_back(j);
   }
   std::ranges::sort(row.words);
   return row;
@@ -202,12 +215,12 @@ void draw_not_yet(Frame& frame, const Side& side, const Rect& area) {
                {FontKind::title, theme.muted, theme.card}, frame.tr("mixture.not_yet"));
 }
 
-void draw_side(Frame& frame, const Side& side, Rect area) {
+void draw_side(Frame& frame, const Side& side, FontKind font, Rect area) {
   const int part = scene_part(frame);
   const Vector old = side.reading.V.row(side.query), mixed = side.reading.trace.output.row(side.query);
   const double largest = std::max({1.0, side.reading.V.cwiseAbs().maxCoeff()});
   const Heights h = heights(frame, area.height(), old.size());
-  ChipRow row = fitted_words(frame, side, area.width());
+  ChipRow row = fitted_words(frame, side, font, area.width());
   draw_title(frame, side, take_top(area, h.title),
              side.reading.size() - static_cast<Index>(row.words.size()));
 
@@ -238,13 +251,14 @@ void draw_mixture(Frame& frame, Rect area) {
   const auto count = static_cast<float>(sides.size());
   const float between = 2 * frame.metrics.gap;
   const float width = std::floor((area.width() - between * (count - 1)) / count);
+  const FontKind font = chip_font(frame, width);
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (i > 0) {
       const float x = take_left(area, between).center().x;
       draw_line({x, area.min.y}, {x, area.max.y}, frame.theme.line, frame.metrics.line);
     }
     const Index query = std::min(frame.state.view.word, sides[i].size() - 1);
-    draw_side(frame, {sides[i], static_cast<long long>(i), query}, take_left(area, width));
+    draw_side(frame, {sides[i], static_cast<long long>(i), query}, font, take_left(area, width));
   }
 }
 
