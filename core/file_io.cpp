@@ -40,31 +40,37 @@ struct TemporaryFile {
   }
 };
 
-std::string reason(int error) {
+[[noreturn]] void fail(const std::string& what, int error) {
   switch (error) {
     case ENOENT:
-      return "there is no such file or folder";
+    case ENOTDIR:
+      throw FileError(FileFault::missing, what + "there is no such file or folder");
     case EACCES:
     case EPERM:
-      return "permission denied";
+      throw FileError(FileFault::denied, what + "permission denied");
     case ENOSPC:
     case EDQUOT:
-      return "the disk is full";
+    case EFBIG:
+      throw FileError(FileFault::disk_full, what + "the disk is full");
     case EROFS:
-      return "the disk is read-only";
+      throw FileError(FileFault::read_only, what + "the disk is read-only");
     default:
-      return std::generic_category().message(error);
+      throw FileError(FileFault::other, what + std::generic_category().message(error));
   }
 }
 
+[[noreturn]] void fail_read(int error) {
+  fail("can't be read: ", error);
+}
+
 [[noreturn]] void fail_write(int error) {
-  throw FileError("can't be written: " + reason(error));
+  fail("can't be written: ", error);
 }
 
 void check_regular(const struct stat& info) {
-  if (S_ISDIR(info.st_mode)) throw FileError("is a folder; expected a file");
+  if (S_ISDIR(info.st_mode)) throw FileError(FileFault::not_a_file, "is a folder; expected a file");
   if (!S_ISREG(info.st_mode))
-    throw FileError("is not a regular file but a pipe or a device; expected a file");
+    throw FileError(FileFault::not_a_file, "is not a regular file but a pipe or a device; expected a file");
 }
 
 /// A new, empty file in the folder, under a name that nothing else has.
@@ -99,12 +105,12 @@ void flush_folder(const fs::path& folder) {
 std::string read_file(const fs::path& file, std::size_t max_bytes) {
   // O_NONBLOCK: opening a pipe must not wait for a writer.
   const Descriptor fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (fd.get() < 0) throw FileError("can't be read: " + reason(errno));
+  if (fd.get() < 0) fail_read(errno);
   struct stat info {};
-  if (::fstat(fd.get(), &info) != 0) throw FileError("can't be read: " + reason(errno));
+  if (::fstat(fd.get(), &info) != 0) fail_read(errno);
   check_regular(info);
   const auto too_large = [&] {
-    return FileTooLarge("is larger than " + std::to_string(max_bytes) + " bytes");
+    return FileError(FileFault::too_large, "is larger than " + std::to_string(max_bytes) + " bytes");
   };
   if (static_cast<std::size_t>(info.st_size) > max_bytes) throw too_large();
 
@@ -114,7 +120,7 @@ std::string read_file(const fs::path& file, std::size_t max_bytes) {
   while (true) {
     const ssize_t count = ::read(fd.get(), block, sizeof block);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) throw FileError("can't be read: " + reason(errno));
+    if (count < 0) fail_read(errno);
     if (count == 0) return bytes;
     if (bytes.size() + static_cast<std::size_t>(count) > max_bytes) throw too_large();
     bytes.append(block, static_cast<std::size_t>(count));

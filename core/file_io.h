@@ -9,15 +9,17 @@
 
 namespace attn {
 
+/// Why a file can't be read or written, as far as a person can do something about it.
+enum class FileFault { missing, denied, disk_full, read_only, not_a_file, too_large, other };
+
 /// what() says what is wrong and what was expected; callers put the file's name before it.
 class FileError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
-};
+  FileError(FileFault fault, const std::string& what) : std::runtime_error(what), fault_(fault) {}
+  FileFault fault() const { return fault_; }
 
-class FileTooLarge : public FileError {
- public:
-  using FileError::FileError;
+ private:
+  FileFault fault_;
 };
 
 /// All bytes of a regular file. Never waits: pipes and devices are refused. A file of more than max_bytes is

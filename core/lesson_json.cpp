@@ -172,9 +172,8 @@ Lesson read_lesson(const std::filesystem::path& file) {
   std::string text;
   try {
     text = read_file(file, kMaxLessonBytes);
-  } catch (const FileTooLarge&) {
-    fail_too_large(file.string());
   } catch (const FileError& error) {
+    if (error.fault() == FileFault::too_large) fail_too_large(file.string());
     throw LessonError(printable(file.string()) + ": " + error.what());
   }
   return parse_lesson(text, file.string());

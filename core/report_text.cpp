@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 #include "core/report.h"
 #include "core/shares.h"
+#include "core/shown_number.h"
 #include "core/text_table.h"
 
 namespace attn {
@@ -18,29 +18,9 @@ constexpr int kMinDecimals = 4, kMaxDecimals = 9;
 constexpr int kMaxRootDecimals = 12;          // a calculator has the root itself to as many digits
 constexpr double kLargestPlainExponent = 12;  // e^12 = 162755 still fits a column and a calculator
 
-std::string fixed(double value, int decimals) {
-  char buffer[400];  // the longest double has 309 digits before the point
-  std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
-  std::string text = buffer;
-  const bool is_zero = text.find_first_not_of("-0.") == text.npos;
-  return is_zero && text[0] == '-' ? text.substr(1) : text;
-}
-
 /// The number that a reader sees.
 double seen(double value, int decimals) {
-  return std::strtod(fixed(value, decimals).c_str(), nullptr);
-}
-
-/// A component as the lesson has it: 1.7, -0.2, 3.
-std::string component(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.10g", value == 0 ? 0.0 : value);
-  return buffer;
-}
-
-/// A factor of a product: negative ones in brackets.
-std::string factor(double value) {
-  return value < 0 ? "(" + component(value) + ")" : component(value);
+  return std::strtod(fixed_text(value, decimals).c_str(), nullptr);
 }
 
 std::string with_braces_replaced(const std::string& text, const std::string& value) {
@@ -99,7 +79,7 @@ Row selected_row(const ReportInput& input, const Sentence& sentence) {
 
 /// Whether the number that a calculator gives rounds to the number that is shown.
 bool confirms(double calculated, double shown, int decimals) {
-  return fixed(calculated, decimals) == fixed(shown, decimals);
+  return fixed_text(calculated, decimals) == fixed_text(shown, decimals);
 }
 
 bool scaled_confirmed(const Row& row, const Decimals& d) {
@@ -178,7 +158,7 @@ Decimals choose_decimals(const Row& row) {
 
 /// The root of d_k without zeros at its end: 1.41421, 8.
 std::string shown_root(const Row& row, const Decimals& d) {
-  std::string text = fixed(row.root, d.root);
+  std::string text = fixed_text(row.root, d.root);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
@@ -186,7 +166,7 @@ std::string shown_root(const Row& row, const Decimals& d) {
 
 std::string joined(const Vector& values) {
   std::string text = "[";
-  for (Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + component(values[i]);
+  for (Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + component_text(values[i]);
   return text + "]";
 }
 
@@ -194,7 +174,7 @@ std::string joined(const Vector& values) {
 std::string written_product(const Vector& q, const Vector& k) {
   std::string text;
   for (Index i = 0; i < q.size(); ++i) {
-    text += (i == 0 ? "" : " + ") + (i == 0 ? component(q[i]) : factor(q[i])) + "×" + factor(k[i]);
+    text += (i == 0 ? "" : " + ") + (i == 0 ? component_text(q[i]) : factor_text(q[i])) + "×" + factor_text(k[i]);
   }
   return text + " =";
 }
@@ -210,12 +190,12 @@ std::string steps_table(const Sentence& sentence, const Token& query, const Row&
     const auto j = static_cast<Index>(i);
     const Token& key = sentence.tokens[i];
     rows.push_back({std::to_string(i + 1), key.text, written ? written_product(query.q, key.k) : "",
-                    fixed(row.scores[j], d.score), fixed(row.scaled[j], d.scaled),
-                    row.masked[i] ? words.masked : fixed(row.exponentials[j], d.exponential),
-                    row.masked[i] ? "0" : fixed(row.weights[j], d.weight),
+                    fixed_text(row.scores[j], d.score), fixed_text(row.scaled[j], d.scaled),
+                    row.masked[i] ? words.masked : fixed_text(row.exponentials[j], d.exponential),
+                    row.masked[i] ? "0" : fixed_text(row.weights[j], d.weight),
                     std::to_string(percents[i]) + " %"});
   }
-  if (row.sum > 0) rows.push_back({"", words.sum, "", "", "", fixed(row.sum, d.sum), "1", "100 %"});
+  if (row.sum > 0) rows.push_back({"", words.sum, "", "", "", fixed_text(row.sum, d.sum), "1", "100 %"});
   const std::vector<ColumnAlign> columns = {ColumnAlign::right, ColumnAlign::left,  ColumnAlign::right,
                                             ColumnAlign::right, ColumnAlign::right, ColumnAlign::right,
                                             ColumnAlign::right, ColumnAlign::right};
@@ -229,7 +209,7 @@ std::string long_products(const Sentence& sentence, const Token& query, const Ro
   std::vector<std::vector<std::string>> rows;
   for (const Token& key : sentence.tokens) {
     const auto j = static_cast<Index>(rows.size());
-    rows.push_back({key.text, written_product(query.q, key.k) + " " + fixed(row.scores[j], d.score)});
+    rows.push_back({key.text, written_product(query.q, key.k) + " " + fixed_text(row.scores[j], d.score)});
   }
   return "\nq·k\n" + text_table(rows, {ColumnAlign::left, ColumnAlign::left});
 }
@@ -242,12 +222,12 @@ std::string mixture_table(const Lesson& lesson, Language language, const Row& ro
     std::string terms;
     for (Index j = 0; written && j < row.V.rows(); ++j) {
       if (row.V(j, c) == 0 || row.masked[static_cast<std::size_t>(j)]) continue;
-      terms += (terms.empty() ? "" : " + ") + fixed(row.weights[j], d.weight) + "×" + factor(row.V(j, c));
+      terms += (terms.empty() ? "" : " + ") + fixed_text(row.weights[j], d.weight) + "×" + factor_text(row.V(j, c));
     }
     const std::string name = lesson.value_axes.empty()
                                  ? "v" + std::to_string(c + 1)
                                  : lesson.value_axes[static_cast<std::size_t>(c)].in(language);
-    rows.push_back({name, terms, "=", fixed(row.output[c], Decimals::kOutput)});
+    rows.push_back({name, terms, "=", fixed_text(row.output[c], Decimals::kOutput)});
   }
   if (row.V.cols() > kMaxNamedDimensions) rows.push_back({"..."});
   return text_table(rows, {ColumnAlign::left, ColumnAlign::left, ColumnAlign::left, ColumnAlign::right});
@@ -268,7 +248,7 @@ std::string report_text(const ReportInput& input, const ReportWords& words) {
   text += "\n\n" + with_braces_replaced(words.looks_at, query.text) + "\n";
   if (query.q.size() <= kMaxListedProducts) text += "q = " + joined(query.q) + "   ";
   text += "d_k = " + std::to_string(query.q.size()) + "   √d_k = " + shown_root(row, d) + "\n";
-  if (row.shift != 0) text += with_braces_replaced(words.shifted, fixed(row.shift, d.scaled)) + "\n";
+  if (row.shift != 0) text += with_braces_replaced(words.shifted, fixed_text(row.shift, d.scaled)) + "\n";
   text += "\n" + steps_table(sentence, query, row, d, words);
   text += long_products(sentence, query, row, d);
   if (row.sum == 0) text += with_braces_replaced(words.looks_at_nothing, query.text) + "\n";

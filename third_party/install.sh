@@ -6,15 +6,15 @@ set -euo pipefail
 # What each is for: VERSIONS.md.
 build_packages=(
   g++ cmake ninja-build
-  libeigen3-dev nlohmann-json3-dev libcli11-dev libstb-dev
-  libimgui-dev libglfw3-dev libfontconfig-dev
+  libeigen3-dev nlohmann-json3-dev libicu-dev libcli11-dev libstb-dev
+  libimgui-dev libglfw3-dev libfontconfig-dev libdbus-1-dev libcairo2-dev libfreetype-dev
   python3 python3-glad
   libgl1 libgl1-mesa-dri libxcursor1 libxi6 libxrandr2
   fontconfig fonts-noto-cjk
 )
 test_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev
-  xvfb xdotool x11-utils imagemagick
+  xvfb xdotool x11-utils imagemagick librsvg2-bin poppler-utils
 )
 
 packages=("${build_packages[@]}")
