@@ -3,16 +3,42 @@
 #include <cstdio>
 #include <vector>
 
+#include "app/ui/recording.h"
 #include "app/ui/text_runs.h"
 
 namespace attn {
 namespace {
 
-/// Raw drawing without a log entry; ImGui's own clipping applies.
-void put(const Face& face, ImVec2 at, Color color, std::string_view text) {
+float width_of(const Face& face, std::string_view text) {
+  return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+}
+
+/// Raw drawing without a log entry; ImGui's own clipping applies. Returns where the baseline begins.
+ImVec2 paint(const Face& face, ImVec2 at, Color color, std::string_view text) {
   // Whole pixels: glyphs were rasterised for them.
-  ImGui::GetWindowDrawList()->AddText(face.font, face.size, {std::floor(at.x), std::floor(at.y - face.rise)},
-                                      color.u32(), text.data(), text.data() + text.size());
+  const ImVec2 corner{std::floor(at.x), std::floor(at.y - face.rise)};
+  ImGui::GetWindowDrawList()->AddText(face.font, face.size, corner, color.u32(), text.data(),
+                                      text.data() + text.size());
+  return {corner.x, corner.y + face.rise + kBaseline * face.px};
+}
+
+enum class Turn { none, upwards };
+
+/// What was painted, for the recording. baseline: where it begins.
+void record(const Frame& frame, const Face& face, ImVec2 baseline, Color color, std::string_view text,
+            Turn turn = Turn::none) {
+  if (!frame.recording) return;
+  frame.recording->add(picture::Text{{baseline.x, baseline.y},
+                                     std::string(text),
+                                     face.bold ? picture::Weight::bold : picture::Weight::regular,
+                                     face.px,
+                                     width_of(face, text),
+                                     {color.r, color.g, color.b, color.a},
+                                     turn == Turn::upwards});
+}
+
+void put(const Frame& frame, const Face& face, ImVec2 at, Color color, std::string_view text) {
+  record(frame, face, paint(face, at, color, text), color, text);
 }
 
 void log_text(Frame& frame, const ItemId& id, const Rect& rect, float px, const TextStyle& style,
@@ -63,7 +89,8 @@ void draw_stacked(Frame& frame, const ItemId& id, ImVec2 bottom_center, const Te
   constexpr float kAboveInk = 0.06f;  // of the em, in a line's box
   float y = top - kAboveInk * face.px;
   for (const std::string_view character : characters) {
-    put(face, {bottom_center.x - text_width(frame, style.font, character) / 2, y}, style.color, character);
+    put(frame, face, {bottom_center.x - text_width(frame, style.font, character) / 2, y}, style.color,
+        character);
     y += face.px;
   }
   log_text(frame, id,
@@ -84,14 +111,13 @@ float text_height(const Frame& frame, FontKind font) {
 }
 
 float text_width(const Frame& frame, FontKind font, std::string_view text) {
-  const Face face = frame.fonts.face(font);
-  return face.font->CalcTextSizeA(face.size, FLT_MAX, 0, text.data(), text.data() + text.size()).x;
+  return width_of(frame.fonts.face(font), text);
 }
 
 float draw_text(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text) {
   const Face face = frame.fonts.face(style.font);
   const float width = text_width(frame, style.font, text);
-  put(face, at, style.color, text);
+  put(frame, face, at, style.color, text);
   log_text(frame, id, rect_at(at, {width, kLineBox * face.px}), face.px, style, text);
   return width;
 }
@@ -147,9 +173,11 @@ void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float l
   // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the
   // turn.
   list.PushClipRectFullScreen();
-  put(face, {pivot.x, pivot.y - std::round(kLineBox * face.px / 2)}, style.color, shown);
+  const ImVec2 start =
+      paint(face, {pivot.x, pivot.y - std::round(kLineBox * face.px / 2)}, style.color, shown);
   list.PopClipRect();
   turn_vertices(list, first, pivot);
+  record(frame, face, {pivot.x + start.y - pivot.y, pivot.y}, style.color, shown, Turn::upwards);
   log_text(frame, id,
            {{bottom_center.x - kLineBox * face.px / 2, bottom_center.y - width},
             {bottom_center.x + kLineBox * face.px / 2, bottom_center.y}},
@@ -170,7 +198,7 @@ float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, s
   for_each_run(text, [&](std::string_view run, int level) {
     // Raised by a third of an em, lowered by a sixth, seen from the common baseline.
     const float raise = 0.94f * (face.px - script.px) + (level > 0 ? -0.33f : 0.17f) * face.px;
-    put(level == 0 ? face : script, {pen.x, pen.y + (level == 0 ? 0 : raise)}, style.color, run);
+    put(frame, level == 0 ? face : script, {pen.x, pen.y + (level == 0 ? 0 : raise)}, style.color, run);
     pen.x += text_width(frame, level == 0 ? style.font : FontKind::small, run);
   });
   std::string plain;
