@@ -9,10 +9,12 @@
 namespace attn {
 namespace {
 
-Catalog with_entry(Catalog catalog, const CatalogEntry& entry) {
+/// Where the lesson's file is; empty for a bundled one.
+std::filesystem::path path_of(const CatalogEntry& entry, const Catalog& bundled) {
   const auto same = [&](const CatalogEntry& other) { return other.lesson == entry.lesson; };
-  if (std::none_of(catalog.begin(), catalog.end(), same)) catalog.push_back(entry);
-  return catalog;
+  if (std::ranges::any_of(bundled, same)) return {};
+  std::error_code ignored;
+  return std::filesystem::absolute(entry.name, ignored).lexically_normal();
 }
 
 FontBytes bytes_of(const MappedFile& file, int face) {
@@ -43,12 +45,15 @@ void enter_station(AppState& state, const StationOption& wanted) {
   }
 }
 
-AppState start(const CatalogEntry& lesson, const Options& options, const Catalog& bundled) {
+AppState start(const CatalogEntry& lesson, const Options& options, const Catalog& bundled,
+               const StoredSettings& stored) {
   const Entrance entrance = resolve_entrance(*lesson.lesson, options);
   Settings settings;
   settings.language = chosen_language(options);
-  settings.theme = options.theme.value_or(ThemeKind::light);
-  AppState state = initial_state(lesson.name, lesson.lesson, settings);
+  use(settings, stored);
+  if (options.language) settings.language = *options.language;
+  if (options.theme) settings.theme = *options.theme;
+  AppState state = initial_state(lesson.name, lesson.lesson, settings, path_of(lesson, bundled));
   reduce(state, SwitchSentence{entrance.sentence, true});
   reduce(state, SelectWord{entrance.word});
   if (options.projection) reduce(state, SetProjection{true});
@@ -90,14 +95,9 @@ FontFamily LoadedFonts::family() const {
   return {bytes_of(regular, regular_face), bytes_of(bold, bold_face)};
 }
 
-Program::Program(const Options& options) : Program(options, load_catalog()) {}
-
-Program::Program(const Options& options, const Catalog& bundled)
-    : Program(options, bundled, open_lesson(bundled, options.lesson)) {}
-
-Program::Program(const Options& options, Catalog bundled, const CatalogEntry& lesson)
-    : catalog(with_entry(std::move(bundled), lesson)),
-      state(start(lesson, options, catalog)),
+Program::Program(const Options& options, const StoredSettings& stored)
+    : catalog(load_catalog()),
+      state(start(open_lesson(catalog, options.lesson), options, catalog, stored)),
       fonts(find_fonts()),
       ui(fonts.family(), load_strings(Language::zh), load_strings(Language::en)) {
   update(derived, state);

@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "app/platform/font_finder.h"
 #include "app/platform/mapped_file.h"
+#include "app/state/settings_file.h"
 #include "app/ui/ui.h"
 
 struct ImGuiContext;
@@ -44,18 +45,15 @@ struct LoadedFonts {
 /// shows it. Loads everything that the options name; throws LessonError, UsageError or PlatformError before
 /// anything is shown.
 struct Program {
-  explicit Program(const Options& options);
+  /// stored: what a person set in earlier runs; the options go before it.
+  explicit Program(const Options& options, const StoredSettings& stored = {});
 
-  Catalog catalog;  ///< what the menu offers: the bundled lessons, and the file that was opened
+  Catalog catalog;  ///< the bundled lessons
   AppState state;
   Derived derived;
   LoadedFonts fonts;
   ImGuiOwner imgui;
   Ui ui;
-
- private:
-  Program(const Options& options, const Catalog& bundled);
-  Program(const Options& options, Catalog bundled, const CatalogEntry& lesson);
 };
 
 /// Opens the window and runs until it is closed.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace attn {
@@ -12,6 +13,12 @@ struct Image {
   int height = 0;
   std::vector<std::uint8_t> rgb;  ///< height x width x 3
 };
+
+/// Copies all of `part` into `whole`, with its upper left corner at (x, y), where it must fit.
+void paste(const Image& part, Image& whole, int x, int y);
+
+/// The image as a PNG file. Throws PlatformError where there isn't enough memory.
+std::string png_of(const Image& image);
 
 /// Writes beside the target and renames over it, so that no half of a picture is ever left under its name.
 /// Throws PlatformError: no such folder, not writable, disk full, or a target that is no ordinary file.

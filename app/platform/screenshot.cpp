@@ -5,6 +5,7 @@
 #include <imgui_impl_opengl3.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "app/platform/error.h"
@@ -56,14 +57,44 @@ class RenderTarget {
   GLuint colour_ = 0, framebuffer_ = 0;
 };
 
+/// Larger ones cost memory and gain nothing.
+constexpr int kMaxTile = 4096;
+
+std::string size_text(const PixelArea& area) {
+  return std::to_string(area.width) + " x " + std::to_string(area.height);
+}
+
+/// Shows one area of a picture whose upper left corner is at `position`: what the renderer is told to
+/// display.
+Image render_tile(ImDrawData* picture, ImVec2 position, const ImVec4& background, const PixelArea& area) {
+  const RenderTarget target(area.width, area.height);
+  if (!target.complete())
+    throw PlatformError("the graphics driver can't draw a picture of " + size_text(area) + " pixels");
+  const ImVec2 scale = picture->FramebufferScale;
+  picture->DisplayPos = {position.x + static_cast<float>(area.x) / scale.x,
+                         position.y + static_cast<float>(area.y) / scale.y};
+  picture->DisplaySize = {static_cast<float>(area.width) / scale.x,
+                          static_cast<float>(area.height) / scale.y};
+  glViewport(0, 0, area.width, area.height);
+  glClearColor(background.x, background.y, background.z, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  ImGui_ImplOpenGL3_RenderDrawData(picture);
+  return target.read();
+}
+
 }  // namespace
 
 struct Offscreen::Parts {
-  GlContext gl{"Attention Panel", 16, 16};  // the window only carries the context
-  ImGuiRenderer renderer{gl};
+  Parts() : own(std::in_place, "Attention Panel", 16, 16), gl(*own), renderer(gl) {}
+  explicit Parts(const GlContext& open) : gl(open), renderer(gl) {}
+
+  std::optional<GlContext> own;  ///< its window is never shown: it only carries the context
+  const GlContext& gl;
+  ImGuiRenderer renderer;
 };
 
 Offscreen::Offscreen() : parts_(std::make_unique<Parts>()) {}
+Offscreen::Offscreen(const GlContext& open) : parts_(std::make_unique<Parts>(open)) {}
 
 Offscreen::~Offscreen() = default;
 
@@ -72,22 +103,27 @@ void Offscreen::begin_frame() {
 }
 
 Image Offscreen::render(ImDrawData* picture, const ImVec4& background) {
-  const int width = static_cast<int>(picture->DisplaySize.x * picture->FramebufferScale.x);
-  const int height = static_cast<int>(picture->DisplaySize.y * picture->FramebufferScale.y);
-  const std::string size = std::to_string(width) + " x " + std::to_string(height);
-  const int limit = max_texture_size();
-  if (width < 1 || height < 1 || width > limit || height > limit) {
-    throw PlatformError("a picture of " + size + " pixels can't be drawn: each side must be 1 to " +
-                        std::to_string(limit) + " here");
-  }
-  const RenderTarget target(width, height);
-  if (!target.complete())
-    throw PlatformError("the graphics driver can't draw a picture of " + size + " pixels");
-  glViewport(0, 0, width, height);
-  glClearColor(background.x, background.y, background.z, 1);
-  glClear(GL_COLOR_BUFFER_BIT);
-  ImGui_ImplOpenGL3_RenderDrawData(picture);
-  return target.read();
+  const ImVec2 size = picture->DisplaySize, scale = picture->FramebufferScale;
+  return render(picture, background,
+                {0, 0, static_cast<int>(size.x * scale.x), static_cast<int>(size.y * scale.y)});
+}
+
+Image Offscreen::render(ImDrawData* picture, const ImVec4& background, const PixelArea& area) {
+  if (area.width < 1 || area.height < 1 || 1LL * area.width * area.height > kMaxPixels)
+    throw PlatformError("a picture of " + size_text(area) + " pixels can't be drawn: it must have 1 to " +
+                        std::to_string(kMaxPixels) + " of them");
+  const int tile = std::min(max_texture_size(), kMaxTile);
+  Image image{area.width, area.height, {}};
+  image.rgb.resize(static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height) * kChannels);
+  const ImVec2 position = picture->DisplayPos, size = picture->DisplaySize;
+  for (int y = 0; y < area.height; y += tile)
+    for (int x = 0; x < area.width; x += tile)
+      paste(render_tile(
+                picture, position, background,
+                {area.x + x, area.y + y, std::min(tile, area.width - x), std::min(tile, area.height - y)}),
+            image, x, y);
+  picture->DisplayPos = position, picture->DisplaySize = size;
+  return image;
 }
 
 int Offscreen::max_texture_size() const {

@@ -7,7 +7,10 @@
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
 
+#include <dlfcn.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <span>
 #include <utility>
 #include <vector>
@@ -60,8 +63,13 @@ ScreenRect rectangle_of(GLFWwindow* window) {
   return rect;
 }
 
-/// The size that was asked for, or one that is right at any scale of the monitor.
+/// The size that was asked for, or the last one, or one that is right at any scale of the monitor.
 ScreenRect wanted_rectangle(GLFWwindow* window, const WindowOptions& options) {
+  if (options.place) {
+    const ScreenRect& place = *options.place;
+    const bool sized = options.width > 0 && options.height > 0;
+    return {place.x, place.y, sized ? options.width : place.width, sized ? options.height : place.height};
+  }
   if (options.width > 0 && options.height > 0) return {0, 0, options.width, options.height};
   float scale = 1;
   glfwGetWindowContentScale(window, &scale, nullptr);
@@ -72,14 +80,32 @@ ScreenRect wanted_rectangle(GLFWwindow* window, const WindowOptions& options) {
 /// title bar.
 void set_first_size(GLFWwindow* window, const WindowOptions& options) {
   ScreenRect rect = wanted_rectangle(window, options);
-  if (!monitors().empty()) {
-    const ScreenRect area = work_area(monitors().front());  // the primary one comes first
+  if (const std::vector<ScreenRect> areas = work_areas(); !areas.empty()) {
+    // Where it was, if a screen is there; else on the primary one, which comes first.
+    const ScreenRect& area = options.place ? areas[area_of(*options.place, areas)] : areas.front();
     rect = fit_into(rect, area);
-    if (rect.width == area.width && rect.height == area.height) glfwMaximizeWindow(window);
+    const bool fills = rect.width == area.width && rect.height == area.height;
+    if (options.place) glfwSetWindowPos(window, rect.x, rect.y);
+    if (fills || options.maximized) glfwMaximizeWindow(window);
   }
   glfwSetWindowSize(window, rect.width, rect.height);
   glfwSetWindowSizeLimits(window, std::min(Window::kMinWidth, rect.width),
                           std::min(Window::kMinHeight, rect.height), GLFW_DONT_CARE, GLFW_DONT_CARE);
+}
+
+/// The whole of the monitor that shows most of `rect`, or of the first one.
+void fill_monitor(GLFWwindow* window, const ScreenRect& rect) {
+  const std::vector<ScreenRect> areas = work_areas();
+  if (areas.empty()) return;
+  GLFWmonitor* const monitor = monitors()[area_of(rect, areas)];
+  const GLFWvidmode* const mode = glfwGetVideoMode(monitor);
+  glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+/// Unplugging the projector leaves a window without a monitor where one was filled: it fills one that is
+/// left.
+void refill_monitor(GLFWwindow* window, const ScreenRect& rect) {
+  if (glfwGetWindowMonitor(window) == nullptr) fill_monitor(window, rect);
 }
 
 }  // namespace
@@ -99,7 +125,8 @@ struct Window::Parts {
   ImGuiInput input;
   std::optional<float> scale_override;
   bool to_be_shown;
-  ScreenRect windowed;  // where the window was before it filled the screen
+  bool fills_screen = false;  // is meant to, even while no monitor is there
+  ScreenRect windowed;        // where the window was before it filled the screen
   bool windowed_maximized = false;
 };
 
@@ -112,8 +139,14 @@ Window::Window(const WindowOptions& options) : parts_(std::make_unique<Parts>(op
 
 Window::~Window() = default;
 
-bool Window::should_close() const {
-  return glfwWindowShouldClose(parts_->gl.window()) != 0;
+bool Window::take_close_request() {
+  const bool wanted = glfwWindowShouldClose(parts_->gl.window()) != 0;
+  glfwSetWindowShouldClose(parts_->gl.window(), GLFW_FALSE);
+  return wanted;
+}
+
+std::vector<std::string> Window::take_dropped() {
+  return std::exchange(parts_->events.dropped, {});
 }
 
 bool Window::wait(std::optional<double> seconds) {
@@ -125,6 +158,7 @@ bool Window::wait(std::optional<double> seconds) {
     glfwWaitEvents();
   }
   if (events.error) std::rethrow_exception(std::exchange(events.error, nullptr));
+  if (parts_->fills_screen) refill_monitor(parts_->gl.window(), parts_->windowed);
   return events.frame_wanted;
 }
 
@@ -132,7 +166,12 @@ bool Window::poll() {
   WindowEvents& events = parts_->events;
   glfwPollEvents();
   if (events.error) std::rethrow_exception(std::exchange(events.error, nullptr));
+  if (parts_->fills_screen) refill_monitor(parts_->gl.window(), parts_->windowed);
   return events.frame_wanted || events.input.pending();
+}
+
+void Window::wake() {
+  glfwPostEmptyEvent();
 }
 
 void Window::on_refresh(std::function<void()> draw) {
@@ -172,12 +211,16 @@ float Window::framebuffer_ratio() const {
   return pixels > 0 && units > 0 ? static_cast<float>(pixels) / static_cast<float>(units) : 1;
 }
 
+const GlContext& Window::context() const {
+  return parts_->gl;
+}
+
 int Window::max_texture_size() const {
   return parts_->gl.max_texture_size();
 }
 
 void Window::set_fullscreen(bool on) {
-  if (on == fullscreen()) return;
+  if (on == parts_->fills_screen) return;
   GLFWwindow* const window = parts_->gl.window();
   const std::vector<ScreenRect> areas = work_areas();
   if (areas.empty()) return;  // nothing to fill
@@ -185,24 +228,46 @@ void Window::set_fullscreen(bool on) {
   if (on) {
     parts_->windowed = rectangle_of(window);
     parts_->windowed_maximized = glfwGetWindowAttrib(window, GLFW_MAXIMIZED) != 0;
-    GLFWmonitor* const monitor = monitors()[area_of(parts_->windowed, areas)];
-    const GLFWvidmode* const mode = glfwGetVideoMode(monitor);
-    glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    fill_monitor(window, parts_->windowed);
   } else {
     const ScreenRect back = fit_into(parts_->windowed, areas[area_of(parts_->windowed, areas)]);
     glfwSetWindowMonitor(window, nullptr, back.x, back.y, back.width, back.height, GLFW_DONT_CARE);
     if (parts_->windowed_maximized) glfwMaximizeWindow(window);
   }
+  parts_->fills_screen = on;
   glfwSwapInterval(1);  // some drivers forget it with the mode
   parts_->events.frame_wanted = true;
 }
 
 bool Window::fullscreen() const {
-  return glfwGetWindowMonitor(parts_->gl.window()) != nullptr;
+  return parts_->fills_screen;
 }
 
 void Window::set_title(const std::string& title) {
   glfwSetWindowTitle(parts_->gl.window(), title.c_str());
+}
+
+ScreenRect Window::place() const {
+  return fullscreen() ? parts_->windowed : rectangle_of(parts_->gl.window());
+}
+
+bool Window::maximized() const {
+  if (fullscreen()) return parts_->windowed_maximized;
+  return glfwGetWindowAttrib(parts_->gl.window(), GLFW_MAXIMIZED) != 0;
+}
+
+std::string Window::portal_name() const {
+  // Looked up by name: a GLFW built for another window system doesn't have it.
+  using WindowNumber = unsigned long (*)(GLFWwindow*);
+  const auto number = reinterpret_cast<WindowNumber>(dlsym(RTLD_DEFAULT, "glfwGetX11Window"));
+  if (number == nullptr) return {};
+  char name[32];
+  std::snprintf(name, sizeof name, "x11:%lx", number(parts_->gl.window()));
+  return name;
+}
+
+void Window::copy(const std::string& text) {
+  glfwSetClipboardString(parts_->gl.window(), text.c_str());
 }
 
 void Window::recreate_font_texture() {

@@ -4,17 +4,25 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "app/platform/screen_geometry.h"
 
 struct ImDrawData;
 struct ImVec4;
 
 namespace attn {
 
+class GlContext;
+
 struct WindowOptions {
   std::string title = {};
   /// Of the content, in screen coordinates; made to fit the monitor. 0: a size that suits it.
   int width = 0;
   int height = 0;
+  /// Where the window was the last time; the size above goes before its. Used only where a screen exists.
+  std::optional<ScreenRect> place = std::nullopt;
+  bool maximized = false;
   bool visible = true;                        ///< shown with its first picture
   std::optional<float> scale = std::nullopt;  ///< instead of the monitor's
 };
@@ -33,7 +41,10 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  bool should_close() const;
+  /// Whether somebody wants the window closed; told once.
+  bool take_close_request();
+  /// Files that were dropped on the window since the last call, absolute paths.
+  std::vector<std::string> take_dropped();
 
   /// Sleeps until something happens or `seconds` have passed (none = no limit); returns at once while input
   /// waits for its frame. Returns whether anything happened that may change the picture. Rethrows what
@@ -41,6 +52,9 @@ class Window {
   bool wait(std::optional<double> seconds);
   /// The same without sleeping.
   bool poll();
+
+  /// Lets a wait end; may be called from any thread.
+  static void wake();
 
   /// Draws a frame (begin_frame to end_frame) while the system keeps the loop waiting. It is called from wait
   /// and poll.
@@ -55,6 +69,8 @@ class Window {
   float scale() const;
   /// Pixels for one ImGui unit (1 on X11 and Windows, 2 on a Retina screen).
   float framebuffer_ratio() const;
+  /// For drawing off the screen.
+  const GlContext& context() const;
   /// Side length in pixels of the largest texture that the graphics driver takes.
   int max_texture_size() const;
 
@@ -63,6 +79,12 @@ class Window {
   void set_fullscreen(bool on);
   bool fullscreen() const;
   void set_title(const std::string& title);
+  /// Where the window is while it doesn't fill the screen; where it goes back to while it does.
+  ScreenRect place() const;
+  bool maximized() const;
+  /// How the desktop portal names the window that asks something; empty where it can't.
+  std::string portal_name() const;
+  void copy(const std::string& text);
 
   /// After the font atlas was rebuilt.
   void recreate_font_texture();

@@ -114,6 +114,12 @@ void on_focus(GLFWwindow* window, int focused) {
   push(window, FocusChanged{focused != 0});
 }
 
+void on_drop(GLFWwindow* window, int count, const char** paths) {
+  WindowEvents& events = events_of(window);
+  events.dropped.insert(events.dropped.end(), paths, paths + count);
+  events.frame_wanted = true;
+}
+
 void want_frame(GLFWwindow* window) {
   events_of(window).frame_wanted = true;
 }
@@ -140,6 +146,7 @@ void collect_events(GLFWwindow* window, WindowEvents& events) {
   glfwSetCursorEnterCallback(window, on_cursor_enter);
   glfwSetScrollCallback(window, on_scroll);
   glfwSetWindowFocusCallback(window, on_focus);
+  glfwSetDropCallback(window, on_drop);
   glfwSetWindowRefreshCallback(window, on_refresh);
   glfwSetWindowCloseCallback(window, want_frame);
   glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { want_frame(w); });

@@ -1,14 +1,17 @@
 #pragma once
 // Everything a hand can do, as values. Panels emit them, reduce() applies them, --trace-actions prints them.
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "app/state/dialog.h"
 #include "app/state/view_state.h"
 #include "core/lesson.h"
+#include "core/lesson_edit.h"
 
 namespace attn {
 
@@ -27,6 +30,16 @@ struct ShowStep { Step step; };
 /// Shows a table and lights the step that makes it (the weights belong to softmax, and to mix if that is lit).
 struct ShowTable { TableKind table; };
 
+/// Puts a word with those whose rows are shown together, or takes it out. On the whole panel only.
+struct MarkWord { Index word; bool on; };
+struct ClearMarks {};
+/// The chosen words' rows in both sentences of the slider's pair. On the whole panel only.
+struct CompareSentences { bool on; };
+/// Puts another sentence on the slider with the one on screen.
+struct PairSentences { Index other; };
+/// Rows that are compared in one chart, or each in its own.
+struct OverlayRows { bool on; };
+
 /// A vector while a hand still drags it: shown, not remembered.
 struct PreviewVector { Handle handle; Vector values; };
 /// A vector put down: one undo.
@@ -36,8 +49,44 @@ struct Undo {};
 struct Redo {};
 /// Back to the lesson's own numbers, in every sentence (can be undone). Works between two sentences too.
 struct ResetNumbers {};
-/// Replaces the lesson on screen (can be undone).
-struct OpenLesson { std::string name; std::shared_ptr<const Lesson> lesson; };
+/// Any change to the lesson but that of one vector or projection: one undo. Where two sentences are blended, the one
+/// that view.sentence names is alone on screen first.
+struct EditLesson { LessonEdit edit; };
+/// The table of the sentence, in place of the other cards.
+struct ShowEditor { bool on; };
+
+/// Replaces the lesson on screen (can be undone), whatever may be unsaved. path: of its file; none: bundled.
+struct OpenLesson { std::string name; std::shared_ptr<const Lesson> lesson; std::filesystem::path path = {}; };
+/// The same with a lesson that is kept nowhere yet.
+struct StartLesson { std::shared_ptr<const Lesson> lesson; };
+
+// Keeping (app/state/keeping.h): NewLesson, ChooseLesson, OpenFile, RestartStation and CloseWindow ask before
+// changes are lost.
+/// Asks which file to open.
+struct AskForFile {};
+/// Into the lesson's file; asks for its name where it has none.
+struct Save {};
+struct SaveAs {};
+/// To an UnsavedDialog; CloseDialog is the third answer: stay.
+struct AnswerUnsaved { bool save; };
+/// To a PathDialog.
+struct TypePath { std::string text; };
+/// replace: the person has already agreed that a file with that name goes.
+struct ChoosePath { PathQuestion question; std::filesystem::path path; bool replace = false; };
+/// Yes to a ReplaceDialog.
+struct ReplaceFile {};
+struct LessonRead { std::filesystem::path path; std::shared_ptr<const Lesson> lesson; };
+/// The file holds the lesson now.
+struct LessonKept { FileOfLesson file; };
+/// It doesn't: nobody leaves.
+struct KeepFailed {};
+/// Before the list of files used lately is shown, and what there is to show.
+struct CheckRecentFiles {};
+struct OfferFiles { std::vector<std::filesystem::path> paths; };
+/// To a RecoveryDialog.
+struct AnswerRecovery { RecoveryAnswer answer; };
+/// Puts lessons back on their desks, unsaved as they were.
+struct Recover { std::vector<RecoveredLesson> lessons; };
 
 struct FocusHandle { std::optional<Handle> handle; };
 /// Two different ones, unless d_k is 1.
@@ -55,9 +104,6 @@ struct CommitProjection { Role role; Matrix W; };
 struct GoToStation { Index station; };
 /// To the next beat (1) or the one before (-1), across stations.
 struct WalkOn { int by; };
-/// The present beat as it is meant to be: its lesson's own numbers, its dials, its words. Where it is that already, the
-/// station's first beat.
-struct RestartStation {};
 /// Random numbers in W_Q and W_K, from the next seed: one undo.
 struct RollMatrices {};
 struct GuessWord { Index word; };
@@ -70,22 +116,41 @@ struct AnswerBlank { PaperAnswer answer; };
 /// An empty sheet, every line covered.
 struct ClearSheet {};
 
+/// Asks what to hand out, and into which file.
+struct AskExport {};
+struct Export { ExportSpec spec; };
+
 struct SetLanguage { Language language; };
 struct SetTheme { ThemeKind theme; };
 struct SetZoom { double zoom; };
 struct SetProjection { bool on; };
 struct SetBlank { bool on; };
+/// The mode in which every region shows the number of its key.
+struct ShowCovers { bool on; };
+/// region: a panel's name.
+struct CoverRegion { std::string region; bool on; };
+struct UncoverAll {};
+struct ShowSpot { bool on; };
+/// Diameter, as a share of the window's height.
+struct SetSpotSize { double size; };
 struct ShowHelp { bool on; };
+/// Over everything else, in place of the dialog that may be open.
+struct ShowDialog { Dialog dialog; };
+struct CloseDialog {};
 struct Quit {};
 
 // clang-format on
 
-using Action = std::variant<SelectWord, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
+using Action = std::variant<SelectWord, AskExport, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
                             PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
                             FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput,
                             CommitProjection, GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord,
                             SetReaderDials, SetSpreadDials, TurnLine, AnswerBlank, ClearSheet, SetLanguage,
-                            SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, Quit>;
+                            SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, ShowDialog, CloseDialog, Quit, StartLesson, NewLesson,
+                            ChooseLesson, OpenFile, CloseWindow, AskForFile, Save, SaveAs, AnswerUnsaved, TypePath,
+                            ChoosePath, ReplaceFile, LessonRead, LessonKept, KeepFailed, CheckRecentFiles,
+                            OfferFiles, AnswerRecovery, Recover, MarkWord, ClearMarks, CompareSentences, PairSentences, OverlayRows,
+                            ShowCovers, CoverRegion, UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

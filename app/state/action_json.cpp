@@ -97,6 +97,7 @@ struct FieldWriter {
     line["rows"] = Json::array();
     for (Index i = 0; i < a.W.rows(); ++i) line["rows"].push_back(numbers(a.W.row(i)));
   }
+  void operator()(const Export& a) const { line["file"] = a.spec.path; }
   void operator()(const WalkOn& a) const { line["by"] = a.by; }
   void operator()(const GuessWord& a) const { line["guess"] = a.word; }
   void operator()(const SetReaderDials& a) const {
@@ -121,12 +122,28 @@ struct FieldWriter {
     line["decimals"] = a.answer.typed.decimals;
     line["percent"] = a.answer.typed.percent;
   }
+  void operator()(const MarkWord& a) const {
+    line["marked_word"] = a.word;
+    line["on"] = a.on;
+  }
+  void operator()(const CompareSentences& a) const { line["on"] = a.on; }
+  void operator()(const PairSentences& a) const { line["other"] = a.other + 1; }
+  void operator()(const OverlayRows& a) const { line["on"] = a.on; }
+  void operator()(const ShowCovers& a) const { line["on"] = a.on; }
+  void operator()(const CoverRegion& a) const {
+    line["region"] = a.region;
+    line["on"] = a.on;
+  }
+  void operator()(const ShowSpot& a) const { line["on"] = a.on; }
+  void operator()(const SetSpotSize& a) const { line["size"] = a.size; }
   void operator()(const SetLanguage& a) const { line["language"] = a.language == Language::zh ? "zh" : "en"; }
   void operator()(const SetTheme& a) const { line["theme"] = a.theme == ThemeKind::light ? "light" : "dark"; }
   void operator()(const SetZoom& a) const { line["zoom"] = a.zoom; }
   void operator()(const SetProjection& a) const { line["on"] = a.on; }
   void operator()(const SetBlank& a) const { line["on"] = a.on; }
   void operator()(const ShowHelp& a) const { line["on"] = a.on; }
+  void operator()(const EditLesson& a) const { line["edit"] = edit_name(a.edit); }
+  void operator()(const ShowEditor& a) const { line["on"] = a.on; }
 
   void write_handle(const Handle& handle) const {
     line["role"] = name_of(handle.role);

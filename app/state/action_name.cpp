@@ -106,8 +106,113 @@ std::string_view name_of(const SetProjection&) {
 std::string_view name_of(const SetBlank&) {
   return "set_blank";
 }
+std::string_view name_of(const MarkWord&) {
+  return "mark_word";
+}
+std::string_view name_of(const ClearMarks&) {
+  return "clear_marks";
+}
+std::string_view name_of(const CompareSentences&) {
+  return "compare_sentences";
+}
+std::string_view name_of(const PairSentences&) {
+  return "pair_sentences";
+}
+std::string_view name_of(const OverlayRows&) {
+  return "overlay_rows";
+}
+std::string_view name_of(const ShowCovers&) {
+  return "show_covers";
+}
+std::string_view name_of(const CoverRegion&) {
+  return "cover_region";
+}
+std::string_view name_of(const UncoverAll&) {
+  return "uncover_all";
+}
+std::string_view name_of(const ShowSpot&) {
+  return "show_spot";
+}
+std::string_view name_of(const SetSpotSize&) {
+  return "set_spot_size";
+}
 std::string_view name_of(const ShowHelp&) {
   return "show_help";
+}
+std::string_view name_of(const ShowDialog&) {
+  return "show_dialog";
+}
+std::string_view name_of(const CloseDialog&) {
+  return "close_dialog";
+}
+std::string_view name_of(const StartLesson&) {
+  return "start_lesson";
+}
+std::string_view name_of(const NewLesson&) {
+  return "new_lesson";
+}
+std::string_view name_of(const ChooseLesson&) {
+  return "choose_lesson";
+}
+std::string_view name_of(const OpenFile&) {
+  return "open_file";
+}
+std::string_view name_of(const CloseWindow&) {
+  return "close_window";
+}
+std::string_view name_of(const AskForFile&) {
+  return "ask_for_file";
+}
+std::string_view name_of(const Save&) {
+  return "save";
+}
+std::string_view name_of(const SaveAs&) {
+  return "save_as";
+}
+std::string_view name_of(const AnswerUnsaved&) {
+  return "answer_unsaved";
+}
+std::string_view name_of(const TypePath&) {
+  return "type_path";
+}
+std::string_view name_of(const ChoosePath&) {
+  return "choose_path";
+}
+std::string_view name_of(const ReplaceFile&) {
+  return "replace_file";
+}
+std::string_view name_of(const LessonRead&) {
+  return "lesson_read";
+}
+std::string_view name_of(const LessonKept&) {
+  return "lesson_kept";
+}
+std::string_view name_of(const KeepFailed&) {
+  return "keep_failed";
+}
+std::string_view name_of(const CheckRecentFiles&) {
+  return "check_recent_files";
+}
+std::string_view name_of(const OfferFiles&) {
+  return "offer_files";
+}
+std::string_view name_of(const AnswerRecovery&) {
+  return "answer_recovery";
+}
+std::string_view name_of(const Recover&) {
+  return "recover";
+}
+std::string_view name_of(const EditLesson&) {
+  return "edit_lesson";
+}
+std::string_view name_of(const ShowEditor&) {
+  return "show_editor";
+}
+std::string_view name_of(const AskExport&) {
+  return "ask_export";
+}
+std::string_view name_of(const Export&) {
+  return "export";
 }
 std::string_view name_of(const Quit&) {
   return "quit";

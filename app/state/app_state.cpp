@@ -11,12 +11,15 @@ const Sentence& AppState::sentence() const {
 }
 
 AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
-                       const Settings& settings) {
-  const auto document = std::make_shared<const Document>(Document{std::move(name), *lesson, lesson});
+                       const Settings& settings, std::filesystem::path path) {
+  const auto document = std::make_shared<const Document>(
+      Document{std::move(name), *lesson, lesson, std::move(path), lesson});
   ViewState view;
   enter_lesson(view, *lesson);
   const Place start{view.sentence, view.word};
-  return {.history = UndoStack({document, start, start}), .view = view, .settings = settings};
+  AppState state{.history = UndoStack({document, start, start}), .view = view, .settings = settings};
+  if (!document->path.empty()) remember_file(state, document->path);
+  return state;
 }
 
 bool can_blend(const Lesson& lesson, Index from, Index to) {

@@ -7,6 +7,7 @@
 
 #include "app/state/action.h"
 #include "app/state/document.h"
+#include "app/state/request.h"
 #include "app/state/undo_stack.h"
 #include "app/state/view_state.h"
 #include "app/state/walk.h"
@@ -42,6 +43,10 @@ struct AppState {
   ViewState view = {};
   Settings settings = {};
   WalkState walk = {};
+  std::optional<Dialog> dialog = std::nullopt;  ///< while it is open, nothing else takes keys or clicks
+  std::vector<Request> requests = {};  ///< in order; the program takes them out and answers with actions
+  std::optional<Leaving> leaving = std::nullopt;  ///< goes on when the lesson that is being saved is kept
+  std::vector<std::filesystem::path> offered_files = {};  ///< of Settings::recent_files, those that are there
   bool quit = false;
 
   /// Counts up whenever the numbers on screen may have changed: what Derived is keyed by.
@@ -54,8 +59,9 @@ struct AppState {
 
 /// The program just after it opened a lesson: sentence and word as the lesson's focus says, everything in
 /// view.
+/// path: of the lesson's file; none: it is bundled.
 AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
-                       const Settings& settings);
+                       const Settings& settings, std::filesystem::path path = {});
 
 /// Gives the program its stations. Before the first action.
 void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan);
@@ -63,12 +69,24 @@ void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan);
 /// The beat on screen, or null on the whole panel.
 const Beat* beat_of(const AppState& state);
 Scene scene_of(const AppState& state);
+/// The number of the desk in use.
+std::size_t desk_of(const AppState& state);
 /// Whether a person has opened another lesson at this station: what the beat says is not about it.
 bool has_other_lesson(const AppState& state);
 /// Whether the class is asked for its guess, and the answer is not shown yet.
 bool asks_first(const AppState& state);
 /// Whether scores are divided by sqrt(d_k): everywhere but where a station shows what happens without.
 Scaling scaling_of(const AppState& state);
+
+/// Whether rows are compared: of several words, or of two sentences.
+bool is_comparing(const AppState& state);
+/// Whether there are two sentences to compare, and the place for it.
+bool can_compare_sentences(const AppState& state);
+/// The query and the marked words, ascending.
+std::vector<Index> chosen_words(const ViewState& view);
+bool is_marked(const ViewState& view, Index word);
+/// Which of the chosen words: 0 for the query, else 1 and more in the order of the marks.
+std::size_t row_rank(const ViewState& view, Index word);
 
 /// Applies one action. Out-of-range indices, vectors of a wrong length or with numbers that are not finite or
 /// beyond kMaxMagnitude, and edits of vectors while two sentences are blended leave the state as it was.

@@ -4,6 +4,8 @@
 #include <span>
 
 #include "app/state/align_words.h"
+#include "app/state/reducers.h"
+#include "app/state/unsaved.h"
 #include "core/projection.h"
 #include "core/shares.h"
 
@@ -22,22 +24,24 @@ void mix_row(Matrix& M, Index i, const Vector& from, const Vector& to, double am
   }
 }
 
-/// The alignment of two sentences, computed anew only for another pair: it is the one thing of a sweep that
-/// costs more than the attention itself.
-const std::vector<Index>& aligned(Derived& derived, const Document& document, Index shown, Index other) {
+/// The alignment of two sentences, computed anew only for another pair or an edited lesson: it is the one
+/// thing of a sweep that costs more than the attention itself.
+const std::vector<Index>& aligned(Derived& derived, const AppState& state, Index shown, Index other) {
   Derived::Alignment& known = derived.alignment;
-  if (known.lesson != document.original || known.shown != shown || known.other != other) {
+  const std::shared_ptr<const Document>& document = state.history.present().document;
+  if (known.document != document || known.shown != shown || known.other != other) {
     const auto sentence_at = [&](Index i) -> const Sentence& {
-      return document.lesson.sentences[static_cast<std::size_t>(i)];
+      return document->lesson.sentences[static_cast<std::size_t>(i)];
     };
-    known = {document.original, shown, other, align_words(sentence_at(shown), sentence_at(other))};
+    known = {document, shown, other, align_words(sentence_at(shown), sentence_at(other))};
   }
   return known.source;
 }
 
 /// The words, vectors and mask on screen; derived.h says which these are between two sentences.
-void show_words(Derived& derived, const Document& document, const ViewState& view) {
-  const Lesson& lesson = document.lesson;
+void show_words(Derived& derived, const AppState& state) {
+  const Lesson& lesson = state.lesson();
+  const ViewState& view = state.view;
   const auto sentence_at = [&lesson](Index i) -> const Sentence& {
     return lesson.sentences[static_cast<std::size_t>(i)];
   };
@@ -53,7 +57,7 @@ void show_words(Derived& derived, const Document& document, const ViewState& vie
   show_sentence(derived, shown);
 
   const std::vector<Index>* source =
-      word_by_word ? nullptr : &aligned(derived, document, shown_index, other_index);
+      word_by_word ? nullptr : &aligned(derived, state, shown_index, other_index);
   for (Index i = 0; i < shown.size(); ++i) {
     const Index j = source ? (*source)[static_cast<std::size_t>(i)] : i;
     if (j < 0) continue;
@@ -83,20 +87,41 @@ bool shows_both(Scene scene) {
   return scene == Scene::gaze || scene == Scene::mixture || scene == Scene::ratio;
 }
 
+/// Which sentences are shown next to each other.
+std::vector<Index> side_sentences(const AppState& state) {
+  const ViewState& view = state.view;
+  if (scene_of(state) == Scene::panel && view.both_sentences) return {view.blend.from, view.blend.to};
+  if (!shows_both(scene_of(state))) return {};
+  return state.lesson().sentences.size() > 1 ? std::vector<Index>{0, 1} : std::vector<Index>{0};
+}
+
+void pair_words(Derived& derived, const Sentence& first, const Sentence& second) {
+  Derived::Pair& pair = derived.pair;
+  const std::vector<Reading>& sides = derived.sides;
+  if (pair.words[0] == sides[0].words && pair.words[1] == sides[1].words) return;
+  pair = {{sides[0].words, sides[1].words}, word_columns(first, second)};
+}
+
 void compute_sides(Derived& derived, const AppState& state) {
   const std::vector<Sentence>& sentences = state.lesson().sentences;
-  constexpr std::size_t kSides = 2;
-  derived.sides.resize(shows_both(scene_of(state)) ? std::min(kSides, sentences.size()) : 0);
-  for (std::size_t i = 0; i < derived.sides.size(); ++i) {
-    show_sentence(derived.sides[i], sentences[i]);
+  const std::vector<Index> shown = side_sentences(state);
+  derived.sides.resize(shown.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    show_sentence(derived.sides[i], sentences[static_cast<std::size_t>(shown[i])]);
     compute_attention(derived.sides[i], scaling_of(state));
   }
+  if (scene_of(state) == Scene::panel && shown.size() == 2)
+    pair_words(derived, sentences[static_cast<std::size_t>(shown[0])],
+               sentences[static_cast<std::size_t>(shown[1])]);
 }
 
 void find_cast(Derived& derived, const AppState& state) {
-  if (derived.cast_lesson == state.document().original) return;
-  derived.cast_lesson = state.document().original;
-  derived.cast = cast_of(*derived.cast_lesson);
+  const std::shared_ptr<const Document>& present = state.history.present().document;
+  if (derived.cast_document == present) return;
+  derived.cast_document = present;
+  // Another number doesn't rename the words, another word does.
+  const Lesson &now = present->lesson, &read = *present->original;
+  derived.cast = cast_of(same_words(now, read) ? read : now);
 }
 
 ValueRange range_of(const Matrix& table, const Derived& derived) {
@@ -125,7 +150,7 @@ void show_sentence(Reading& reading, const Sentence& sentence) {
 
 bool update_numbers(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
-  show_words(derived, state.document(), state.view);
+  show_words(derived, state);
   compute_attention(derived, scaling_of(state));
   compute_sides(derived, state);
   if (scene_of(state) != Scene::panel) find_cast(derived, state);
@@ -134,6 +159,7 @@ bool update_numbers(Derived& derived, const AppState& state) {
   derived.weights_range = range_of(derived.trace.weights, derived);
   derived.plain = is_plain(state.lesson());
   derived.has_edits = has_edits(state.document());
+  derived.unsaved = is_at_risk(state, desk_of(state), state.document());
   derived.revision = state.numbers_revision;
   return true;
 }

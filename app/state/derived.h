@@ -8,6 +8,7 @@
 #include "app/state/app_state.h"
 #include "app/state/cast.h"
 #include "app/state/labs.h"
+#include "app/state/word_columns.h"
 #include "core/attention.h"
 
 namespace attn {
@@ -51,22 +52,29 @@ struct Derived : Reading {
   ValueRange scores_range, scaled_range, weights_range;
   bool plain = false;      ///< every word has one vector, q = k = v = x (core/projection.h)
   bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
+  bool unsaved = false;    ///< it has changes that would be lost (app/state/unsaved.h)
 
   std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never
 
-  /// The words that the walk talks about, of the lesson as it was read: dragging a vector doesn't rename
-  /// them.
+  /// The words that the walk talks about, of the lesson as it was read (dragging a vector doesn't rename
+  /// them) as long as it has the same words.
   Cast cast;
-  std::shared_ptr<const Lesson> cast_lesson;
-  /// On stations that show both: the first two sentences, each by itself with its own numbers (one where
-  /// there is one).
+  std::shared_ptr<const Document> cast_document;
+  /// Where two sentences are shown next to each other: those two, each by itself with its own numbers. On
+  /// stations the first two (one where there is one), on the whole panel the pair that is compared.
   std::vector<Reading> sides;
+  /// Of the pair that is compared: what stands above what. Found anew only for other words: among thousands
+  /// of them it takes longer than the attention.
+  struct Pair {
+    std::array<std::vector<std::string>, 2> words;
+    std::vector<WordColumn> columns;
+  } pair;
   Labs labs;  ///< of the stations that have one; each is only kept up to date while it is on the screen
 
   /// Between two sentences of different length: where each word stands in the other one (align_words), for
   /// this pair.
   struct Alignment {
-    std::shared_ptr<const Lesson> lesson;  ///< as it was read: words are not edited
+    std::shared_ptr<const Document> document;  ///< whose words they are
     Index shown = 0, other = 0;
     std::vector<Index> source;
   } alignment;

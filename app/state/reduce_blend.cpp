@@ -22,13 +22,12 @@ bool is_end(const Blend& blend, Index sentence) {
   return sentence == blend.from || sentence == blend.to;
 }
 
-/// The pair in order, at rest at the sentence `at`.
+}  // namespace
+
 Blend resting_pair(Index at, Index other) {
   const double amount = at > other ? 1 : 0;
   return {std::min(at, other), std::max(at, other), amount, false, amount};
 }
-
-}  // namespace
 
 void rest_at(ViewState& view, const Lesson& lesson, Index sentence) {
   const Index last = static_cast<Index>(lesson.sentences.size()) - 1;

@@ -42,21 +42,20 @@ void put_vector(Document& document, Index sentence, const Handle& handle, const 
     set_vector(token, handle.role, values);
 }
 
-void push(AppState& state, Document document, Place before, Place after) {
-  state.history.push({std::make_shared<const Document>(std::move(document)), before, after});
-  ++state.numbers_revision;
-}
-
 /// After a step in the history: shows the place of the change, in whichever lesson it was.
 void show_present(AppState& state, const Lesson* lesson_before, Place place) {
   const Document& document = *state.history.present().document;
   if (document.original.get() != lesson_before) enter_lesson(state.view, document.lesson);
-  look_at(state.view, document.lesson, place);
-  rest_at(state.view, document.lesson, place.sentence);
+  fit_view(state.view, document.lesson, place);
   ++state.numbers_revision;
 }
 
 }  // namespace
+
+void push(AppState& state, Document document, Place before, Place after) {
+  state.history.push({std::make_shared<const Document>(std::move(document)), before, after});
+  ++state.numbers_revision;
+}
 
 void drop_preview(AppState& state) {
   if (!state.preview) return;
@@ -153,19 +152,32 @@ void apply(AppState& state, const ResetNumbers&) {
   const Document& present = *state.history.present().document;
   if (!has_edits(present)) return;
   const Place place = place_of(state.view);
-  push(state, Document{present.name, *present.original, present.original}, place, place);
+  Document document{present.name, *present.original, present.original, present.path, present.saved};
+  push(state, std::move(document), place, place);
+}
+
+/// The document becomes the one on screen.
+void open_document(AppState& state, Document document) {
+  drop_preview(state);
+  const Place before = place_of(state.view);
+  enter_lesson(state.view, document.lesson);
+  push(state, std::move(document), before, place_of(state.view));
 }
 
 void apply(AppState& state, const OpenLesson& action) {
   if (!action.lesson || action.lesson->sentences.empty()) return;
-  drop_preview(state);
-  const Place before = place_of(state.view);
   const Document& present = *state.history.present().document;
-  const bool is_open =
-      present.original == action.lesson && present.name == action.name && !has_edits(present);
-  enter_lesson(state.view, *action.lesson);
-  if (is_open) return;  // only the view starts over: there is nothing to undo
-  push(state, Document{action.name, *action.lesson, action.lesson}, before, place_of(state.view));
+  const bool is_open = present.original == action.lesson && present.name == action.name &&
+                       present.path == action.path && !is_unsaved(present);
+  if (!is_open)
+    return open_document(state, {action.name, *action.lesson, action.lesson, action.path, action.lesson});
+  drop_preview(state);
+  enter_lesson(state.view, *action.lesson);  // only the view starts over: there is nothing to undo
+}
+
+void apply(AppState& state, const StartLesson& action) {
+  if (!action.lesson || action.lesson->sentences.empty()) return;
+  open_document(state, {action.lesson->title.in(state.settings.language), *action.lesson, action.lesson});
 }
 
 }  // namespace attn

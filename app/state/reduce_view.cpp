@@ -129,6 +129,18 @@ void apply(AppState& state, const ShowHelp& action) {
   state.view.help = action.on;
 }
 
+void apply(AppState& state, const ShowDialog& action) {
+  drop_preview(state);
+  state.dialog = action.dialog;
+}
+
+void apply(AppState& state, const CloseDialog&) {
+  const bool asked_about_recovery = state.dialog && std::holds_alternative<RecoveryDialog>(*state.dialog);
+  if (asked_about_recovery) return apply(state, AnswerRecovery{RecoveryAnswer::later});
+  state.dialog.reset();
+  state.leaving.reset();  // whatever was asked: nobody leaves
+}
+
 void apply(AppState& state, const Quit&) {
   state.quit = true;
 }

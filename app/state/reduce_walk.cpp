@@ -56,6 +56,9 @@ void take_desk(AppState& state, Desk desk) {
   state.view.help = before.help;
   state.view.blank = before.blank;
   state.view.projection = before.projection;
+  state.view.covering = before.covering;
+  state.view.covered = before.covered;
+  state.view.spot = before.spot;
 }
 
 /// To a place of the walk. Its desk is found as it was left, or made.
@@ -81,6 +84,16 @@ void move_to(AppState& state, const WalkPlace& place) {
 }
 
 }  // namespace
+
+void go_to_desk(AppState& state, std::size_t desk) {
+  if (desk_of(state) == desk) return;
+  if (!state.walk.plan) return;
+  WalkPlace place;  // the free panel, where no station has that desk
+  for (Index station = state.walk.plan->size(); station >= 1; --station)
+    for (Index beat = beat_count(*state.walk.plan, station) - 1; beat >= 0; --beat)
+      if (beat_at(*state.walk.plan, {station, beat}).desk == desk) place = {station, beat};
+  move_to(state, place);
+}
 
 void set_plan(AppState& state, std::shared_ptr<const WalkPlan> plan) {
   state.walk.parked.assign(plan->desks, std::nullopt);
@@ -153,7 +166,7 @@ void apply(AppState& state, const WalkOn& action) {
   }
 }
 
-void apply(AppState& state, const RestartStation&) {
+void restart_station(AppState& state) {
   const Beat* beat = beat_of(state);
   if (!beat) return;
   const CatalogEntry& entry = lesson_of(*beat, state.settings.language);

@@ -23,17 +23,24 @@ void apply(AppState& state, const SetZoom& action);
 void apply(AppState& state, const SetProjection& action);
 void apply(AppState& state, const SetBlank& action);
 void apply(AppState& state, const ShowHelp& action);
+void apply(AppState& state, const ShowDialog& action);
+void apply(AppState& state, const CloseDialog& action);
 void apply(AppState& state, const Quit& action);
+
+// reduce_export.cpp
+void apply(AppState& state, const AskExport& action);
+void apply(AppState& state, const Export& action);
 
 // reduce_walk.cpp: from station to station, and the labs' dials.
 void apply(AppState& state, const GoToStation& action);
 void apply(AppState& state, const WalkOn& action);
-void apply(AppState& state, const RestartStation& action);
+/// Whatever may be unsaved.
+void restart_station(AppState& state);
 void apply(AppState& state, const GuessWord& action);
 void apply(AppState& state, const SetReaderDials& action);
 void apply(AppState& state, const SetSpreadDials& action);
-/// The number of the desk in use.
-std::size_t desk_of(const AppState& state);
+/// To the first beat that uses that desk.
+void go_to_desk(AppState& state, std::size_t desk);
 /// A station's sentence is in the screen's language, as long as it is the station's own and nobody changed a
 /// number.
 void speak_language(AppState& state);
@@ -49,6 +56,52 @@ void open_lines(PaperSheet& sheet, int count);
 void apply(AppState& state, const SwitchSentence& action);
 void apply(AppState& state, const SetBlend& action);
 
+/// The pair in order, at rest at the sentence `at`.
+Blend resting_pair(Index at, Index other);
+
+// reduce_compare.cpp: several words, and two sentences.
+void apply(AppState& state, const MarkWord& action);
+void apply(AppState& state, const ClearMarks& action);
+void apply(AppState& state, const CompareSentences& action);
+void apply(AppState& state, const PairSentences& action);
+void apply(AppState& state, const OverlayRows& action);
+
+// reduce_present.cpp: the screen in front of a class.
+void apply(AppState& state, const ShowCovers& action);
+void apply(AppState& state, const CoverRegion& action);
+void apply(AppState& state, const UncoverAll& action);
+void apply(AppState& state, const ShowSpot& action);
+void apply(AppState& state, const SetSpotSize& action);
+
+// reduce_keeping.cpp: lessons and their files.
+void apply(AppState& state, const NewLesson& action);
+void apply(AppState& state, const ChooseLesson& action);
+void apply(AppState& state, const OpenFile& action);
+void apply(AppState& state, const RestartStation& action);
+void apply(AppState& state, const CloseWindow& action);
+void apply(AppState& state, const AskForFile& action);
+void apply(AppState& state, const Save& action);
+void apply(AppState& state, const SaveAs& action);
+void apply(AppState& state, const AnswerUnsaved& action);
+void apply(AppState& state, const TypePath& action);
+void apply(AppState& state, const ChoosePath& action);
+void apply(AppState& state, const ReplaceFile& action);
+void apply(AppState& state, const LessonRead& action);
+void apply(AppState& state, const LessonKept& action);
+void apply(AppState& state, const KeepFailed& action);
+void apply(AppState& state, const CheckRecentFiles& action);
+void apply(AppState& state, const OfferFiles& action);
+void apply(AppState& state, const AnswerRecovery& action);
+void apply(AppState& state, const Recover& action);
+/// Puts a file in front of those used lately.
+void remember_file(AppState& state, const std::filesystem::path& path);
+/// Asks about the first lesson whose changes would be lost, or leaves.
+void leave(AppState& state, Leaving leaving);
+
+// reduce_edit.cpp: words, sentences, names, sizes, and whole tables of numbers.
+void apply(AppState& state, const EditLesson& action);
+void apply(AppState& state, const ShowEditor& action);
+
 // reduce_document.cpp: the numbers.
 void apply(AppState& state, const PreviewVector& action);
 void apply(AppState& state, const CommitVector& action);
@@ -60,11 +113,15 @@ void apply(AppState& state, const Undo& action);
 void apply(AppState& state, const Redo& action);
 void apply(AppState& state, const ResetNumbers& action);
 void apply(AppState& state, const OpenLesson& action);
+void apply(AppState& state, const StartLesson& action);
 
 /// Whether index counts one of `count` things.
 inline bool in_range(Index index, Index count) {
   return index >= 0 && index < count;
 }
+
+/// Replaces the document on screen (can be undone).
+void open_document(AppState& state, Document document);
 
 /// Ends a drag without committing it.
 void drop_preview(AppState& state);
@@ -89,6 +146,16 @@ SheetQuestion sheet_question(const AppState& state);
 /// Clears the answers when they were given to another question. Other texts with the same numbers (the other
 /// language's lesson) ask the same. A desk that was just taken has its own answers.
 void forget_old_answers(AppState& state, const SheetQuestion& answered);
+
+/// After an action: marks go with their words into another sentence or an edited one; in another lesson there
+/// are none.
+void follow_marks(AppState& state, const SheetQuestion& before);
+
+/// Adds a document to the history. The places: where to look when it is undone, and when it is redone.
+void push(AppState& state, Document document, Place before, Place after);
+
+/// After words or sizes have changed: brings all that the view names back into the lesson, looking at `place`.
+void fit_view(ViewState& view, const Lesson& lesson, Place place);
 
 /// The view of a lesson just opened: its first sentence, that one's focus, every arrow in view.
 void enter_lesson(ViewState& view, const Lesson& lesson);

@@ -54,6 +54,24 @@ Place UndoStack::redo() {
   return snapshots_[++present_].after;
 }
 
+void UndoStack::keep(const std::string& name, const std::filesystem::path& path,
+                     const std::shared_ptr<const Lesson>& saved) {
+  const std::shared_ptr<const Document> was = present().document;
+  const auto is_kin = [&was](const Snapshot& snapshot) {
+    const Document& document = *snapshot.document;
+    return document.original == was->original && document.path == was->path && document.saved == was->saved;
+  };
+  const auto keep_one = [&](Snapshot& snapshot) {
+    Document document = *snapshot.document;
+    document.name = name, document.path = path, document.saved = saved;
+    snapshot.document = std::make_shared<const Document>(std::move(document));
+  };
+  std::size_t first = present_, last = present_;
+  while (first > 0 && is_kin(snapshots_[first - 1])) --first;
+  while (last + 1 < snapshots_.size() && is_kin(snapshots_[last + 1])) ++last;
+  for (std::size_t i = first; i <= last; ++i) keep_one(snapshots_[i]);
+}
+
 void UndoStack::forget_oldest() {
   std::size_t total = std::accumulate(bytes_.begin(), bytes_.end(), std::size_t{0});
   std::size_t forgotten = 0;

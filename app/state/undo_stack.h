@@ -40,6 +40,11 @@ class UndoStack {
   Place undo();
   Place redo();
 
+  /// The present document is kept in that file now. So are the others made from the same one and kept where
+  /// it was, before and after it: with them, what undo brings back is told from the file.
+  void keep(const std::string& name, const std::filesystem::path& path,
+            const std::shared_ptr<const Lesson>& saved);
+
   static constexpr std::size_t kMaxSnapshots = 500;
   static constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 

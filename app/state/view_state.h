@@ -1,7 +1,10 @@
 #pragma once
 // What is looked at and how: everything that is neither a lesson's number nor computed from one.
 
+#include <filesystem>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/state/dials.h"
 #include "core/lesson.h"
@@ -65,6 +68,13 @@ struct WalkPlace {
   bool operator==(const WalkPlace&) const = default;
 };
 
+/// The table of the sentence.
+struct EditorView {
+  bool open = false;
+  std::uint64_t seed = 0;  ///< of the last random numbers; 0 to kSeedMax
+  bool operator==(const EditorView&) const = default;
+};
+
 struct ViewState {
   Index sentence = 0;
   Index word = 0;                ///< the query
@@ -72,6 +82,10 @@ struct ViewState {
   Step step = Step::softmax;
   TableKind table = TableKind::weights;
   Blend blend;
+
+  std::vector<Index> marked;    ///< words whose rows are shown together with the query's, ascending
+  bool both_sentences = false;  ///< the rows of the chosen words in both sentences of the slider's pair
+  bool overlaid = false;        ///< rows that are compared share a chart, else each has its own
 
   std::optional<Handle> handle;  ///< has the keyboard in the plane
   Index plane_x = 0;             ///< which dimensions the plane shows
@@ -83,12 +97,20 @@ struct ViewState {
   std::optional<Index> guess;  ///< what the class says before the answer is shown
   Dials dials;                 ///< of the stations' labs
 
+  EditorView editor;
+
   bool help = false;
   bool blank = false;
   bool projection = false;
+  bool covering = false;             ///< every region shows its number: that key covers or uncovers it
+  std::vector<std::string> covered;  ///< names of regions whose content is hidden, ascending
+  bool spot = false;                 ///< the ring that points
 
   bool operator==(const ViewState&) const = default;
 };
+
+/// Diameter of the spot as a share of the window's height. The smallest is still seen from the back row.
+inline constexpr double kSpotMin = 1.0 / 14, kSpotMax = 0.5;
 
 inline constexpr double kZoomMin = 0.5, kZoomMax = 2.0, kZoomStep = 0.1;
 
@@ -97,6 +119,8 @@ struct Settings {
   Language language = Language::en;
   ThemeKind theme = ThemeKind::light;
   double zoom = 1;  ///< kZoomMin to kZoomMax, on top of the monitor's scale
+  std::vector<std::filesystem::path> recent_files = {};  ///< lessons opened or saved, the newest first
+  double spot_size = 0.14;  ///< kSpotMin to kSpotMax
   bool operator==(const Settings&) const = default;
 };
 

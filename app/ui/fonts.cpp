@@ -24,6 +24,13 @@ std::vector<ImWchar> glyph_ranges(const std::vector<char32_t>& characters) {
   return ranges;
 }
 
+/// "U+1F431"
+std::string code_of(char32_t c) {
+  char code[16];
+  std::snprintf(code, sizeof code, "U+%04X", static_cast<unsigned>(c));
+  return code;
+}
+
 }  // namespace
 
 std::vector<char32_t> characters_of(const std::vector<std::string_view>& texts) {
@@ -63,11 +70,9 @@ int Fonts::build(const std::vector<char32_t>& characters, const std::vector<char
   const auto add = [&](FontKind kind, bool bold, float px, const std::vector<ImWchar>& ranges) {
     const FontShape& shape = bold ? bold_shape_ : regular_shape_;
     const float size = px / shape.em;
-    constexpr float kBaseline =
-        0.94f;  // of px below the top of a line's box; the rest of kLineBox is for descenders
     ImFont* font =
         add_font(atlas, bold ? family_.bold : family_.regular, std::max(1.0f, size * density), ranges);
-    faces_[static_cast<int>(kind)] = {font, px, size, shape.ascent * size - kBaseline * px};
+    faces_[static_cast<int>(kind)] = {font, px, size, shape.ascent * size - kBaseline * px, bold};
   };
   // The first one is Dear ImGui's default font: its own text input uses it.
   add(FontKind::body, false, metrics_.body, ranges_);
@@ -85,15 +90,17 @@ std::string Fonts::displayable(std::string_view text) const {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t start = at;
     const char32_t c = next_code_point(text, at);
-    if (has_glyph(font, c)) {
-      shown += text.substr(start, at - start);
-    } else {
-      char code[16];
-      std::snprintf(code, sizeof code, "U+%04X", static_cast<unsigned>(c));
-      shown += code;
-    }
+    shown += has_glyph(font, c) ? std::string(text.substr(start, at - start)) : code_of(c);
   }
   return shown;
+}
+
+std::vector<std::string> Fonts::missing(std::string_view text) const {
+  const ImFont& font = *face(FontKind::body).font;
+  std::vector<std::string> codes;
+  for (std::size_t at = 0; at < text.size();)
+    if (const char32_t c = next_code_point(text, at); !has_glyph(font, c)) codes.push_back(code_of(c));
+  return codes;
 }
 
 }  // namespace attn

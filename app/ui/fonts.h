@@ -19,10 +19,13 @@ struct Face {
   float
       size;  ///< the same size as Dear ImGui counts it: from the font's highest ascent to its lowest descent
   float rise;  ///< how far Dear ImGui's line begins above the box of kLineBox * px that we give to a line
+  bool bold;
 };
 
 /// A line of text takes this much of its px: room for Chinese characters and for Latin descenders.
 inline constexpr float kLineBox = 1.2f;
+/// The baseline, in px below the top of that box.
+inline constexpr float kBaseline = 0.94f;
 
 /// Regular and bold of one family; the bytes outlive the fonts.
 struct FontFamily {
@@ -45,11 +48,15 @@ class Fonts {
   bool update(const Metrics& metrics, const std::vector<char32_t>& characters,
               const std::vector<char32_t>& word_characters, float density, int max_texture);
 
+  /// Framebuffer pixels per ImGui unit.
+  float density() const { return density_; }
   Face face(FontKind kind) const { return faces_[static_cast<int>(kind)]; }
 
   /// The text with every character that the font lacks written as its code point, "U+20BB7": never an empty
   /// box.
   std::string displayable(std::string_view text) const;
+  /// Those code points, "U+20BB7", in order.
+  std::vector<std::string> missing(std::string_view text) const;
 
  private:
   int build(const std::vector<char32_t>& characters, const std::vector<char32_t>& word_characters,

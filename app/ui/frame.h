@@ -15,10 +15,12 @@
 
 namespace attn {
 
-/// A number that is being typed.
-struct NumberEdit {
+class Recording;
+
+/// A number or a text that is being typed.
+struct TextEdit {
   ItemId field;         ///< the box on screen: two cards may show the same number
-  long long owner = 0;  ///< whose number it is
+  long long owner = 0;  ///< whose number or text it is
   std::string text;
   std::string problem;  ///< why the text can't be taken; shown beside it
   bool just_opened = true;
@@ -35,12 +37,30 @@ struct PlaneDrag {
   bool cancelled = false;  ///< nothing more happens until the button comes up
 };
 
+/// Where the hands are in the table of the sentence. Its row is the chosen word.
+struct EditorMemory {
+  enum class Command { none, open, copy_row, copy_table, paste, next, back };
+
+  Index column = 0;     ///< of the cell that has the keyboard: 0 = the word, the table's columns from 1
+  bool header = false;  ///< it is the name above the column, not a word's cell
+  std::optional<Index> reveal;      ///< its row, while it has yet to be brought into view
+  std::optional<Index> shown_word;  ///< the chosen word that the table has brought into view
+  Command command = Command::none;  ///< of a key or button, for the table to carry out
+  std::string problem;              ///< why the last block could not be pasted
+  Index like = 1;                   ///< the sentence whose numbers are taken over, from 1
+};
+
 /// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
 struct UiMemory {
   std::optional<ItemId> focus;            ///< the control that has the keyboard
   std::vector<ItemId> round, last_round;  ///< all that can have it, in this frame and in the one before
-  std::optional<NumberEdit> edit;
+  bool menu_asked = false;                ///< a key wants the lesson menu opened
+  std::optional<std::size_t> menu_row;    ///< of the open menu, that has the keyboard
+  bool in_dialog = false;                 ///< what is being drawn now belongs to an open dialog
+  bool on_top = false;                    ///< and now to the mode of covering
+  std::optional<TextEdit> edit;
   std::optional<PlaneDrag> plane_drag;
+  EditorMemory editor;
   std::optional<ImVec2> pressed_at;  ///< where the mouse went down, until it moves on: no tooltips meanwhile
   std::optional<Index> open_clump;   ///< first word of the crowd of handles whose names are listed
   Index first_component = 0;         ///< of the vector editor's page, when d_k or d_v doesn't fit
@@ -48,6 +68,9 @@ struct UiMemory {
       hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
   std::optional<Index> hovering_word;  ///< the same, being found in this frame
   std::optional<Index> stage_word;     ///< the chosen word that the stage has brought into view
+  std::optional<Index> compared_word;  ///< the same of the rows that are compared
+  std::optional<ImVec2> spot;          ///< where the ring is that points
+  ImVec2 spot_mouse{0, 0};             ///< where the mouse was when it was last asked for the ring
 };
 
 /// One frame for one panel. Panels read, draw and push actions; they change nothing else but the memory.
@@ -62,6 +85,7 @@ struct Frame {
   LayoutLog& log;
   UiMemory& memory;
   std::vector<Action>& actions;
+  Recording* recording = nullptr;  ///< what is drawn is kept there too, while somebody wants it
 
   const std::string& tr(std::string_view key) const { return strings(key); }
   Language language() const { return state.settings.language; }

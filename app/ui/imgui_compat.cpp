@@ -15,16 +15,23 @@ constexpr ImGuiKey kImGuiKeys[] = {
     ImGuiKey_Keypad0,   ImGuiKey_KeypadEnter, ImGuiKey_0,          ImGuiKey_1,
     ImGuiKey_2,         ImGuiKey_3,           ImGuiKey_4,          ImGuiKey_5,
     ImGuiKey_6,         ImGuiKey_7,           ImGuiKey_8,          ImGuiKey_9,
-    ImGuiKey_B,         ImGuiKey_F,           ImGuiKey_L,          ImGuiKey_R,
-    ImGuiKey_W,         ImGuiKey_Y,           ImGuiKey_Z,          ImGuiKey_F1,
-    ImGuiKey_F5,        ImGuiKey_F11};
+    ImGuiKey_Period,    ImGuiKey_A,           ImGuiKey_B,          ImGuiKey_C,
+    ImGuiKey_D,         ImGuiKey_E,           ImGuiKey_F,          ImGuiKey_G,
+    ImGuiKey_H,         ImGuiKey_I,           ImGuiKey_J,          ImGuiKey_K,
+    ImGuiKey_L,         ImGuiKey_M,           ImGuiKey_N,          ImGuiKey_O,
+    ImGuiKey_P,         ImGuiKey_Q,           ImGuiKey_R,          ImGuiKey_S,
+    ImGuiKey_T,         ImGuiKey_U,           ImGuiKey_V,          ImGuiKey_W,
+    ImGuiKey_X,         ImGuiKey_Y,           ImGuiKey_Z,          ImGuiKey_F1,
+    ImGuiKey_F2,        ImGuiKey_F5,          ImGuiKey_F10,        ImGuiKey_F11,
+    ImGuiKey_End,       ImGuiKey_Delete};
 using NativeKey = ImGuiKey;
 #else
 // Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes
 // (GLFW's).
-constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61, 45,
-                              47,  334, 333, 320, 335, 48,  49,  50,  51,  52,  53,  54, 55,
-                              56,  57,  66,  70,  76,  82,  87,  89,  90,  290, 294, 300};
+constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,  45,  47, 334, 333,
+                              320, 335, 48,  49,  50,  51,  52,  53,  54,  55,  56,  57,  46,  65, 66,  67,
+                              68,  69,  70,  71,  72,  73,  74,  75,  76,  77,  78,  79,  80,  81, 82,  83,
+                              84,  85,  86,  87,  88,  89,  90,  290, 291, 294, 299, 300, 269, 261};
 using NativeKey = int;
 #endif
 static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));
@@ -57,14 +64,16 @@ void feed_key(Key key, bool down) {
 #endif
 }
 
-void feed_modifiers(bool ctrl, bool shift) {
+void feed_modifiers(bool ctrl, bool shift, bool alt) {
   ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
   io.AddKeyEvent(ImGuiMod_Ctrl, ctrl);
   io.AddKeyEvent(ImGuiMod_Shift, shift);
+  io.AddKeyEvent(ImGuiMod_Alt, alt);
 #else
   io.KeyCtrl = ctrl;
   io.KeyShift = shift;
+  io.KeyAlt = alt;
 #endif
 }
 
@@ -148,6 +157,12 @@ bool has_glyph(const ImFont& font, char32_t character) {
 #else
   return font.FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr;
 #endif
+}
+
+ImDrawList& sharp_draw_list(float density) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list._FringeScale = 1 / density;
+  return list;
 }
 
 void turn_vertices(ImDrawList& list, int first_vertex, ImVec2 pivot) {

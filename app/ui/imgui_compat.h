@@ -39,16 +39,40 @@ enum class Key {
   digit_7,
   digit_8,
   digit_9,
+  period,
+  a,
   b,
+  c,
+  d,
+  e,
   f,
+  g,
+  h,
+  i,
+  j,
+  k,
   l,
+  m,
+  n,
+  o,
+  p,
+  q,
   r,
+  s,
+  t,
+  u,
+  v,
   w,
+  x,
   y,
   z,
   f1,
+  f2,
   f5,
+  f10,
   f11,
+  end,
+  del,
   count
 };
 
@@ -59,8 +83,8 @@ bool key_pressed(Key key, bool repeat);
 void name_keys();
 /// For tests: the key goes down or up, as the window's backend would tell Dear ImGui.
 void feed_key(Key key, bool down);
-/// For tests: the state of Ctrl and Shift.
-void feed_modifiers(bool ctrl, bool shift);
+/// For tests: the state of Ctrl, Shift and Alt.
+void feed_modifiers(bool ctrl, bool shift, bool alt = false);
 void feed_mouse(ImVec2 position);
 void feed_mouse_button(int button, bool down);
 void feed_wheel(float steps);
@@ -89,6 +113,10 @@ int build_atlas(ImFontAtlas& atlas);
 
 /// Whether the font has a picture for the character (not just a stand-in).
 bool has_glyph(const ImFont& font, char32_t character);
+
+/// The current window's draw list, its soft edges as wide as one pixel of the framebuffer.
+/// density: pixels per ImGui unit.
+ImDrawList& sharp_draw_list(float density);
 
 /// All vertices of the list from first_vertex on, turned by 90 degrees counter-clockwise about `pivot`.
 void turn_vertices(ImDrawList& list, int first_vertex, ImVec2 pivot);

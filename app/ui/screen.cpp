@@ -1,6 +1,9 @@
 #include "app/ui/screen.h"
 
+#include "app/ui/panels/covers.h"
+#include "app/ui/panels/dialogs/dialogs.h"
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/spot.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/interact.h"
@@ -25,11 +28,13 @@ void begin_bare_window(const char* name, const Rect& rect, Color background, ImG
 void draw_panel(Frame& frame, const Panel& panel, const Rect& rect) {
   const Metrics& m = frame.metrics;
   if (rect.width() < 1 || rect.height() < 1) return;
-  if (panel.card) {
-    fill_rect(rect, frame.theme.card, m.radius);
-    outline_rect(rect, frame.theme.line, m.line, m.radius);
+  const bool covered = is_covered(frame, panel);
+  if (panel.card || covered) {
+    fill_rect(frame, rect, frame.theme.card, m.radius);
+    outline_rect(frame, rect, frame.theme.line, m.line, m.radius);
   }
   log_region(frame, {panel.name}, rect);
+  if (covered) return;  // nothing of it is drawn, nothing of it can be pointed at
   ImGui::SetCursorScreenPos(rect.min);
   ImGui::BeginChild(panel.name, rect.size(), false, kBare | ImGuiWindowFlags_NoBackground);
   panel.draw(frame, panel.card ? rect.grown(-m.gap) : rect);
@@ -61,6 +66,7 @@ void draw_screen(Frame& frame) {
   push_style(frame);
   watch_presses(frame);
   handle_shortcuts(frame);
+  follow_mouse(frame);
   if (frame.state.view.blank) {
     draw_blank(frame, display);
   } else {
@@ -70,12 +76,15 @@ void draw_screen(Frame& frame) {
     const bool typing = frame.memory.edit.has_value();
     if (typing) frame.memory.edit->drawn = false;
     for (const Panel& panel : panels()) draw_panel(frame, panel, at.*panel.place);
+    ImGui::End();
+    if (frame.state.view.covering) draw_covers(frame, at);
+    if (frame.state.view.help) draw_help(frame);
+    draw_dialog(frame);
     if (frame.memory.edit && !frame.memory.edit->drawn) frame.memory.edit.reset();
     finish_focus_round(frame.memory);
-    if (typing) handle_remote(frame);
+    if (typing && !frame.state.dialog) handle_remote(frame);
     frame.memory.hovered_word = frame.memory.hovering_word;
-    ImGui::End();
-    if (frame.state.view.help) draw_help(frame);
+    draw_spot(frame);
   }
   ImGui::PopStyleColor(2);
   ImGui::PopStyleVar(5);

@@ -1,5 +1,7 @@
 // Where the panels stand: on the whole panel, and at each station of the walk.
 
+#include <algorithm>
+
 #include "app/ui/panels/panels.h"
 
 namespace attn {
@@ -28,6 +30,30 @@ Rect stage_slice(const Frame& frame, Rect& rest, float below) {
   const float gap = frame.metrics.gap;
   const float most = std::max(0.0f, rest.height() * 0.6f - below);
   return top_slice(frame, rest, std::min(most, stage_height(frame, rest.width() - 2 * gap) + 2 * gap));
+}
+
+/// What stands beside the rows that are compared: of two sentences the plane, whose vectors they differ in,
+/// else the table that the rows are of. In projection the class sees the rows alone.
+Rect ScreenLayout::*beside_compare(const Frame& frame) {
+  if (frame.metrics.projection) return nullptr;
+  return frame.state.view.both_sentences ? &ScreenLayout::plane : &ScreenLayout::heatmap;
+}
+
+void layout_comparing(const Frame& frame, Rect rest, ScreenLayout& at) {
+  Rect ScreenLayout::*const beside = beside_compare(frame);
+  const float formula = beside ? formula_height(frame) : 0;
+  at.stage = stage_slice(frame, rest, formula);
+  if (beside) {
+    at.formula = top_slice(frame, rest, formula);
+    at.*beside = left_share(frame, rest, 0.33f);
+  }
+  at.compare = rest;
+}
+
+/// The table has most of the room; the sentence above it shows what the numbers lead to.
+void layout_editing(const Frame& frame, Rect rest, ScreenLayout& at) {
+  at.stage = stage_slice(frame, rest, 0.25f * rest.height());
+  at.editor = rest;
 }
 
 void layout_panel(const Frame& frame, Rect rest, ScreenLayout& at) {
@@ -99,7 +125,11 @@ void layout_station(Frame& frame, Scene scene, Rect rest, ScreenLayout& at) {
 
 }  // namespace
 
-bool has_plane(Scene scene) {
+bool shows_plane(const Frame& frame) {
+  if (frame.state.view.editor.open) return false;
+  if (std::ranges::binary_search(frame.state.view.covered, std::string_view("plane"))) return false;
+  const Scene scene = scene_of(frame.state);
+  if (is_comparing(frame.state)) return beside_compare(frame) == &ScreenLayout::plane;
   return scene == Scene::panel || scene == Scene::moves || scene == Scene::symmetry;
 }
 
@@ -110,7 +140,11 @@ ScreenLayout layout_screen(Frame& frame, const Rect& display) {
   at.top_bar = take_top(rest, std::round((m.projection ? 2.5f : 2.9f) * m.body));
   rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
   const Scene scene = scene_of(frame.state);
-  if (scene == Scene::panel)
+  if (frame.state.view.editor.open)
+    layout_editing(frame, rest, at);
+  else if (is_comparing(frame.state))
+    layout_comparing(frame, rest, at);
+  else if (scene == Scene::panel)
     layout_panel(frame, rest, at);
   else
     layout_station(frame, scene, rest, at);

@@ -3,7 +3,10 @@
 #include <array>
 
 #include "app/ui/number_rules.h"
+#include "app/ui/panels/covers.h"
+#include "app/ui/panels/editor/editor.h"
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/spot.h"
 #include "app/ui/widgets/focus.h"
 
 namespace attn {
@@ -24,10 +27,22 @@ void step_by(Frame& frame, int by) {
     frame.emit(ShowStep{static_cast<Step>(step)});
 }
 
+/// Keys of the table's cells, while it is open: the table itself carries them out.
+void command_editor(Frame& frame, EditorMemory::Command command) {
+  if (frame.state.view.editor.open) frame.memory.editor.command = command;
+}
+
+/// Back to the lesson's own numbers; on the table's cells the key goes to the row's beginning instead.
+void reset(Frame& frame) {
+  if (frame.memory.focus != kEditorCells) frame.emit(ResetNumbers{});
+}
+
 /// Handles in the order in which Tab reaches them: the query, then every key.
 void focus_by(Frame& frame, int by) {
-  if (!has_plane(scene_of(frame.state))) return focus_next(frame.memory, by);
-  frame.memory.focus.reset();  // of a station without a plane
+  if (editor_keeps_tab(frame, by))
+    return command_editor(frame, by > 0 ? EditorMemory::Command::next : EditorMemory::Command::back);
+  if (!shows_plane(frame) || frame.state.view.covering) return focus_next(frame.memory, by);
+  frame.memory.focus.reset();  // of a screen without a plane
   const Index count = 1 + word_count(frame);
   const auto& handle = frame.state.view.handle;
   Index at = by > 0 ? -1 : 0;
@@ -46,7 +61,7 @@ void focus_by(Frame& frame, int by) {
 void arrow(Frame& frame, int dx, int dy) {
   if (frame.memory.focus) return;  // they are the control's
   const ViewState& view = frame.state.view;
-  if (!view.handle) {
+  if (!view.handle || !shows_plane(frame)) {
     const bool guessing = asks_first(frame.state);
     const Index word = (guessing ? view.guess.value_or(view.word) : view.word) + dx;
     if (dx == 0 || word < 0 || word >= word_count(frame)) return;
@@ -63,6 +78,26 @@ void arrow(Frame& frame, int dx, int dy) {
   frame.emit(CommitVector{*view.handle, std::move(values)});
 }
 
+/// The query's row stays beside those of the words that come next.
+void toggle_mark(Frame& frame) {
+  const ViewState& view = frame.state.view;
+  frame.emit(MarkWord{view.word, !is_marked(view, view.word)});
+}
+
+/// With any other sentence of the lesson.
+void compare_with(Frame& frame, Index sentence) {
+  if (sentence >= sentence_count(frame) || sentence == frame.state.view.sentence) return;
+  frame.emit(PairSentences{sentence});
+  frame.emit(CompareSentences{true});
+}
+
+/// Larger, and after the largest the smallest again.
+void next_spot_size(Frame& frame) {
+  constexpr double kStep = 1.5;
+  const double size = frame.state.settings.spot_size;
+  frame.emit(SetSpotSize{size >= kSpotMax ? kSpotMin : size * kStep});
+}
+
 void switch_to(Frame& frame, Index sentence) {
   if (sentence >= 0 && sentence < sentence_count(frame)) frame.emit(SwitchSentence{sentence});
 }
@@ -73,17 +108,32 @@ void toggle_walk(Frame& frame) {
   if (state.walk.plan) frame.emit(GoToStation{state.view.walk.station == 0 ? state.walk.last_station : 0});
 }
 
-/// Leaves whatever is on top: help, a drag, the keyboard focus, projection.
+/// What is compared, one after the other: the second sentence, then the marked words.
+void leave_comparison(Frame& frame) {
+  if (frame.state.view.both_sentences)
+    frame.emit(CompareSentences{false});
+  else
+    frame.emit(ClearMarks{});
+}
+
+/// Leaves whatever is on top: help, the covers' numbers, a drag, the keyboard focus, the table, a
+/// comparison, projection.
 void escape(Frame& frame) {
   const AppState& state = frame.state;
   if (state.view.help)
     frame.emit(ShowHelp{false});
+  else if (state.view.covering)
+    frame.emit(ShowCovers{false});
   else if (state.preview)
     frame.emit(CancelPreview{});
   else if (frame.memory.focus)
     frame.memory.focus.reset();
   else if (state.view.handle)
     frame.emit(FocusHandle{std::nullopt});
+  else if (state.view.editor.open)
+    frame.emit(ShowEditor{false});
+  else if (is_comparing(state))
+    leave_comparison(frame);
   else if (state.view.projection)
     frame.emit(SetProjection{false});
 }
@@ -93,14 +143,36 @@ void zoom_by(Frame& frame, int steps) {
 }
 
 constexpr Chord kWords[] = {{Key::left}, {Key::right}, {Key::up}, {Key::down}};
-/// 1 to 9, alone or with Ctrl.
-constexpr std::array<Chord, 9> digits(bool ctrl) {
+/// 1 to 9, alone, with Ctrl or with Shift.
+constexpr std::array<Chord, 9> digits(bool ctrl, bool shift) {
   std::array<Chord, 9> chords{};
   for (std::size_t i = 0; i < chords.size(); ++i)
-    chords[i] = {.key = static_cast<Key>(static_cast<std::size_t>(Key::digit_1) + i), .ctrl = ctrl};
+    chords[i] = {
+        .key = static_cast<Key>(static_cast<std::size_t>(Key::digit_1) + i), .ctrl = ctrl, .shift = shift};
   return chords;
 }
-constexpr auto kNumbers = digits(false), kStations = digits(true);
+constexpr auto kNumbers = digits(false, false), kStations = digits(true, false), kPairs = digits(false, true);
+constexpr Chord kEditor[] = {{Key::e}};
+constexpr Chord kCells[] = {{Key::f2}};
+constexpr Chord kBlock[] = {{.key = Key::c, .ctrl = true},
+                            {.key = Key::c, .ctrl = true, .shift = true},
+                            {.key = Key::v, .ctrl = true}};
+constexpr Chord kMark[] = {{Key::a}};
+constexpr Chord kCompare[] = {{Key::c}};
+constexpr Chord kOverlay[] = {{.key = Key::c, .shift = true}};
+constexpr Chord kCovers[] = {{Key::h}};
+constexpr Chord kUncover[] = {{.key = Key::h, .shift = true}};
+constexpr Chord kSpot[] = {{Key::s}};
+constexpr Chord kSpotSize[] = {{.key = Key::s, .shift = true}};
+constexpr Chord kSpotMoves[] = {{.key = Key::left, .alt = true},
+                                {.key = Key::right, .alt = true},
+                                {.key = Key::up, .alt = true},
+                                {.key = Key::down, .alt = true}};
+constexpr Chord kMenu[] = {{Key::f10}, {Key::m}};
+constexpr Chord kNew[] = {{.key = Key::n, .ctrl = true}};
+constexpr Chord kOpen[] = {{.key = Key::o, .ctrl = true}};
+constexpr Chord kSave[] = {{.key = Key::s, .ctrl = true}};
+constexpr Chord kSaveAs[] = {{.key = Key::s, .ctrl = true, .shift = true}};
 constexpr Chord kNext[] = {{Key::space}};
 constexpr Chord kSteps[] = {{Key::page_up}, {Key::page_down}};
 constexpr Chord kWalk[] = {{Key::w}};
@@ -109,8 +181,9 @@ constexpr Chord kHandles[] = {{Key::tab}, {.key = Key::tab, .shift = true}};
 constexpr Chord kUndo[] = {{.key = Key::z, .ctrl = true}};
 constexpr Chord kRedo[] = {{.key = Key::y, .ctrl = true}, {.key = Key::z, .ctrl = true, .shift = true}};
 constexpr Chord kReset[] = {{Key::home}};
-constexpr Chord kProject[] = {{Key::f5}, {Key::f11}};
-constexpr Chord kBlank[] = {{Key::b}};
+// Presenters' remotes start with F5 or Shift+F5, blank with B or a full stop, and end with Esc.
+constexpr Chord kProject[] = {{.key = Key::f5, .any_shift = true}, {Key::f11}};
+constexpr Chord kBlank[] = {{Key::b}, {Key::period}};
 constexpr Chord kEscape[] = {{Key::escape}};
 constexpr Chord kZoom[] = {{.key = Key::equal, .ctrl = true, .any_shift = true},
                            {.key = Key::keypad_add, .ctrl = true},
@@ -128,9 +201,18 @@ constexpr Shortcut kShortcuts[] = {
        arrow(f, i == 0 ? -1 : i == 1 ? 1 : 0, i == 2 ? 1 : i == 3 ? -1 : 0);
      }},
     {"keys.sentence", "1 … 9", kNumbers, false,
-     [](Frame& f, std::size_t i) { switch_to(f, static_cast<Index>(i)); }},
+     [](Frame& f, std::size_t i) {
+       f.state.view.covering ? toggle_cover(f, i) : switch_to(f, static_cast<Index>(i));
+     }},
     {"keys.next_sentence", "Space", kNext, false,
      [](Frame& f, std::size_t) { switch_to(f, (f.state.view.sentence + 1) % sentence_count(f)); }},
+    {"keys.mark", "A", kMark, false, [](Frame& f, std::size_t) { toggle_mark(f); }},
+    {"keys.compare", "C", kCompare, false,
+     [](Frame& f, std::size_t) { f.emit(CompareSentences{!f.state.view.both_sentences}); }},
+    {"keys.pair", "Shift+1 … 9", kPairs, false,
+     [](Frame& f, std::size_t i) { compare_with(f, static_cast<Index>(i)); }},
+    {"keys.overlay", "Shift+C", kOverlay, false,
+     [](Frame& f, std::size_t) { f.emit(OverlayRows{!f.state.view.overlaid}); }},
     {"keys.steps", "PageUp PageDown", kSteps, false,
      [](Frame& f, std::size_t i) { step_by(f, i == 0 ? -1 : 1); }},
     {"keys.walk", "W", kWalk, false, [](Frame& f, std::size_t) { toggle_walk(f); }},
@@ -139,15 +221,38 @@ constexpr Shortcut kShortcuts[] = {
     {"keys.restart", "R", kRestart, false, [](Frame& f, std::size_t) { f.emit(RestartStation{}); }},
     {"keys.handles", "Tab, ← → ↑ ↓, Enter", kHandles, true,
      [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
+    {"keys.editor", "E", kEditor, false,
+     [](Frame& f, std::size_t) { f.emit(ShowEditor{!f.state.view.editor.open}); }},
+    {"keys.cells", "F2, Enter, Tab", kCells, false,
+     [](Frame& f, std::size_t) { command_editor(f, EditorMemory::Command::open); }},
+    {"keys.block", "Ctrl+C Ctrl+V", kBlock, false,
+     [](Frame& f, std::size_t i) {
+       using enum EditorMemory::Command;
+       command_editor(f, i == 0 ? copy_row : i == 1 ? copy_table : paste);
+     }},
+    {"keys.menu", "F10 M", kMenu, false, [](Frame& f, std::size_t) { f.memory.menu_asked = true; }},
+    {"keys.new", "Ctrl+N", kNew, false, [](Frame& f, std::size_t) { f.emit(NewLesson{}); }},
+    {"keys.open", "Ctrl+O", kOpen, false, [](Frame& f, std::size_t) { f.emit(AskForFile{}); }},
+    {"keys.save", "Ctrl+S", kSave, false, [](Frame& f, std::size_t) { f.emit(Save{}); }},
+    {"keys.save_as", "Ctrl+Shift+S", kSaveAs, false, [](Frame& f, std::size_t) { f.emit(SaveAs{}); }},
     {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
     {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
-    {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { f.emit(ResetNumbers{}); }},
+    {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { reset(f); }},
     {"keys.fit", "F", kFit, false, [](Frame& f, std::size_t) { f.emit(FitPlane{}); }},
     {"keys.score_lines", "L", kLines, false,
      [](Frame& f, std::size_t) { f.emit(ShowScoreLines{!f.state.view.score_lines}); }},
     {"keys.projection", "F5 F11", kProject, false,
      [](Frame& f, std::size_t) { f.emit(SetProjection{!f.state.view.projection}); }},
-    {"keys.blank", "B", kBlank, false, [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
+    {"keys.spot", "S", kSpot, false, [](Frame& f, std::size_t) { f.emit(ShowSpot{!f.state.view.spot}); }},
+    {"keys.spot_size", "Shift+S", kSpotSize, false, [](Frame& f, std::size_t) { next_spot_size(f); }},
+    {"keys.spot_move", "Alt+← → ↑ ↓", kSpotMoves, true,
+     [](Frame& f, std::size_t i) {
+       if (f.state.view.spot) move_spot(f, i == 0 ? -1 : i == 1 ? 1 : 0, i == 2 ? -1 : i == 3 ? 1 : 0);
+     }},
+    {"keys.covers", "H, 1 … 9", kCovers, false,
+     [](Frame& f, std::size_t) { f.emit(ShowCovers{!f.state.view.covering}); }},
+    {"keys.uncover", "Shift+H", kUncover, false, [](Frame& f, std::size_t) { f.emit(UncoverAll{}); }},
+    {"keys.blank", "B .", kBlank, false, [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
     {"keys.escape", "Esc", kEscape, false, [](Frame& f, std::size_t) { escape(f); }},
     {"keys.zoom", "Ctrl + − 0", kZoom, true,
      [](Frame& f, std::size_t i) { i < 4 ? zoom_by(f, i < 2 ? 1 : -1) : f.emit(SetZoom{1}); }},
@@ -156,9 +261,16 @@ constexpr Shortcut kShortcuts[] = {
 
 bool matches(const Chord& chord, bool repeats) {
   const ImGuiIO& io = ImGui::GetIO();
-  if (io.KeyCtrl != chord.ctrl || io.KeyAlt) return false;
+  if (io.KeyCtrl != chord.ctrl || io.KeyAlt != chord.alt) return false;
   if (!chord.any_shift && io.KeyShift != chord.shift) return false;
   return key_pressed(chord.key, repeats);
+}
+
+/// Tab goes round the open dialog's controls, Esc closes it; what else there is to do, they do themselves.
+void handle_dialog_keys(Frame& frame) {
+  if (matches(kEscape[0], false)) return frame.emit(CloseDialog{});
+  for (std::size_t i = 0; i < std::size(kHandles); ++i)
+    if (matches(kHandles[i], true)) focus_next(frame.memory, i == 0 ? 1 : -1);
 }
 
 }  // namespace
@@ -186,6 +298,7 @@ void handle_shortcuts(Frame& frame) {
   if (frame.memory.edit || ImGui::GetIO().WantTextInput) return;
   // An open list takes the keys for itself.
   if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+  if (frame.state.dialog) return handle_dialog_keys(frame);
   const ViewState& view = frame.state.view;
   for (const Shortcut& shortcut : kShortcuts)
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {

@@ -14,6 +14,7 @@ struct Chord {
   bool ctrl = false;
   bool shift = false;
   bool any_shift = false;  ///< with or without Shift
+  bool alt = false;
 };
 
 struct Shortcut {

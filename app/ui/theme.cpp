@@ -5,7 +5,8 @@ namespace {
 
 Theme light_roles() {
   Theme t{};
-  t.query = rgb(0xB84A00), t.key = rgb(0x0062A3), t.value = rgb(0x00705A);
+  // Apart in lightness as much as in hue: blue and green are one hue to some eyes.
+  t.query = rgb(0xB84A00), t.key = rgb(0x0A58CA), t.value = rgb(0x0B4A36);
   t.query_soft = rgb(0xFCEADC), t.key_soft = rgb(0xE3EFF8), t.value_soft = rgb(0xDDF1EB);
   t.ink = rgb(0x1F2328), t.muted = rgb(0x4A4F57);
   t.paper = rgb(0xF6F4EF), t.card = rgb(0xFFFFFF), t.line = rgb(0xDAD7CF), t.axis = rgb(0x75797F);
@@ -17,7 +18,7 @@ Theme light_roles() {
 
 Theme dark_roles() {
   Theme t{};
-  t.query = rgb(0xFF9A5C), t.key = rgb(0x79BEF5), t.value = rgb(0x52D3B0);
+  t.query = rgb(0xFF9A5C), t.key = rgb(0x66CCFF), t.value = rgb(0x5BA683);
   t.query_soft = rgb(0x45301F), t.key_soft = rgb(0x1F3447), t.value_soft = rgb(0x173D33);
   t.ink = rgb(0xF2F2EF), t.muted = rgb(0xB9BFC7);
   t.paper = rgb(0x14171B), t.card = rgb(0x1E2329), t.line = rgb(0x3B424B), t.axis = rgb(0x868D96);

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "app/ui/frame.h"
+#include "app/ui/screen_characters.h"
 
 namespace attn {
 
@@ -31,22 +31,22 @@ class Ui {
   const Metrics& metrics() const { return metrics_; }
   const Fonts& fonts() const { return fonts_; }
   const Strings& strings(Language language) const { return language == Language::zh ? zh_ : en_; }
+  /// Keeps what the next frames draw; null ends it.
+  void record_into(Recording* recording) { recording_ = recording; }
   LayoutLog& layout_log() { return log_; }
   /// Something is being typed: the caret blinks, so frames go on without input.
   bool typing() const { return memory_.edit.has_value(); }
 
  private:
-  void collect_characters(const Document& document, const Catalog& catalog, const WalkPlan* plan);
-
   Strings zh_, en_;
   Fonts fonts_;
   Theme theme_{};
   Metrics metrics_{};
   LayoutLog log_;
   UiMemory memory_;
+  Recording* recording_ = nullptr;
   std::vector<Action> actions_;
-  std::vector<char32_t> characters_, word_characters_;
-  std::shared_ptr<const Lesson> characters_of_;  ///< whose characters they are; words can't be edited
+  ScreenCharacters characters_;
 };
 
 }  // namespace attn

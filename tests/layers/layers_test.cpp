@@ -55,10 +55,10 @@ std::vector<SourceFile> source_files() {
   return files;
 }
 
-/// The layer that a file of ours belongs to: "core", "app/state", "app/ui", "app/platform", or "app" for the
-/// glue. Empty for what isn't ours.
+/// The layer that a file of ours belongs to: "core", "app/state", "app/picture", "app/ui", "app/platform", or
+/// "app" for the glue. Empty for what isn't ours.
 std::string_view layer_of(std::string_view path) {
-  for (const std::string_view layer : {"core", "app/state", "app/ui", "app/platform", "app"})
+  for (const std::string_view layer : {"core", "app/state", "app/picture", "app/ui", "app/platform", "app"})
     if (path.starts_with(layer) && path.substr(layer.size()).starts_with('/')) return layer;
   return {};
 }
@@ -67,13 +67,14 @@ std::string_view layer_of(std::string_view path) {
 std::set<std::string_view> visible_from(std::string_view layer) {
   if (layer == "core") return {"core"};
   if (layer == "app/state") return {"core", "app/state"};
-  if (layer == "app/ui") return {"core", "app/state", "app/ui"};
+  if (layer == "app/picture") return {"core", "app/picture"};
+  if (layer == "app/ui") return {"core", "app/state", "app/picture", "app/ui"};
   if (layer == "app/platform") return {"app/platform"};
-  return {"core", "app/state", "app/ui", "app/platform", "app"};
+  return {"core", "app/state", "app/picture", "app/ui", "app/platform", "app"};
 }
 
 /// Libraries that not every layer may see, by how their headers' names begin.
-enum class Library { imgui, imgui_backend, window, gl, json, other };
+enum class Library { imgui, imgui_backend, window, gl, json, pdf, other };
 Library library_of(std::string_view header) {
   if (header.starts_with("imgui_impl_") || header.starts_with("backends/imgui_impl_"))
     return Library::imgui_backend;
@@ -84,6 +85,8 @@ Library library_of(std::string_view header) {
       header.starts_with("KHR/") || header.starts_with("EGL/"))
     return Library::gl;
   if (header.starts_with("nlohmann/")) return Library::json;
+  if (header.starts_with("cairo") || header.starts_with("ft2build") || header.starts_with("freetype"))
+    return Library::pdf;
   return Library::other;
 }
 
@@ -96,7 +99,7 @@ bool may_use(const SourceFile& file, Library library) {
   const std::string_view layer = layer_of(file.path);
   switch (library) {
     case Library::imgui:
-      return layer != "core" && layer != "app/state";
+      return layer != "core" && layer != "app/state" && layer != "app/picture";
     case Library::imgui_backend:
     case Library::window:
       return layer == "app/platform";
@@ -104,6 +107,8 @@ bool may_use(const SourceFile& file, Library library) {
       return layer == "app/platform" && file.path.ends_with(".cpp");
     case Library::json:
       return is_json_part(file.path) && layer != "app/platform";
+    case Library::pdf:
+      return layer == "app/picture" && file.path.ends_with(".cpp");
     case Library::other:
       return true;
   }

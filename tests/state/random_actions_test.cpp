@@ -5,8 +5,10 @@
 #include <array>
 #include <deque>
 #include <limits>
+#include <numeric>
 #include <random>
 
+#include "app/state/compare.h"
 #include "tests/state/fixtures.h"
 
 namespace attn::test {
@@ -46,7 +48,7 @@ class Monkey {
   }
 
   Action next(const AppState& state) {
-    switch (below(27)) {
+    switch (below(32)) {
       case 0:
         return SelectWord{index()};
       case 1:
@@ -93,6 +95,15 @@ class Monkey {
         return SetZoom{number(0, 3)};
       case 25:
         return SetLanguage{static_cast<Language>(below(2))};
+      case 26:
+      case 27:
+        return chance(0.1) ? Action(ClearMarks{}) : Action(MarkWord{index(), chance(0.8)});
+      case 28:
+        return CompareSentences{chance(0.7)};
+      case 29:
+        return PairSentences{index()};
+      case 30:
+        return CoverRegion{chance(0.5) ? "plane" : "stage", chance(0.5)};
       default:
         return SetProjection{chance(0.5)};
     }
@@ -167,6 +178,23 @@ void expect_all_in_range(const AppState& state) {
   EXPECT_TRUE(state.settings.zoom >= kZoomMin && state.settings.zoom <= kZoomMax);
 }
 
+/// Of what is compared: words that there are, and numbers for all of them.
+void expect_comparison(const AppState& state, const Derived& derived) {
+  const ViewState& view = state.view;
+  EXPECT_TRUE(std::ranges::is_sorted(view.marked, std::less_equal{}) || view.marked.size() < 2);
+  for (const Index word : view.marked) ASSERT_TRUE(within(word, state.sentence().size()));
+  EXPECT_TRUE(!view.both_sentences || view.blend.from != view.blend.to);
+  if (!is_comparing(state)) return;
+  const Comparison comparison = compare(state, derived);
+  std::vector<std::size_t> all(comparison.columns.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  for (std::size_t query = 0; query < comparison.queries.size(); ++query)
+    for (std::size_t side = 0; side < comparison.sides.size(); ++side) {
+      const Share row = share(comparison, query, side, all);
+      EXPECT_EQ(row.percent, row.there && !row.masked ? 100 : 0);
+    }
+}
+
 void expect_same(const AppState& state, const AppState& before) {
   EXPECT_EQ(state.view, before.view);
   EXPECT_EQ(state.numbers_revision, before.numbers_revision);
@@ -227,6 +255,7 @@ TEST_P(RandomActions, NothingBreaks) {
     expect_all_in_range(state);
     update(derived, state);
     EXPECT_EQ(derived.size(), state.sentence().size());
+    expect_comparison(state, derived);
     EXPECT_TRUE(i % 4 != 0 || same_numbers(derived, derive(state)));
   }
   EXPECT_GT(changes, 5000);

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "app/ui/number_rules.h"
+#include "app/ui/recording.h"
 #include "assets/embedded.h"
 #include "core/lesson_json.h"
 
@@ -113,6 +114,15 @@ std::vector<Action> Harness::frame(double seconds) {
   return actions;
 }
 
+picture::Picture Harness::painted() {
+  Recording recording;
+  ui_->record_into(&recording);
+  frame();
+  ui_->record_into(nullptr);
+  const Color paper = ui_->theme().paper;
+  return recording.picture(*ImGui::GetDrawData(), {paper.r, paper.g, paper.b});
+}
+
 void Harness::settle() {
   int quiet = 0;
   for (int i = 0; i < 600 && quiet < 4; ++i) {
@@ -167,8 +177,14 @@ void Harness::drag(ImVec2 from, ImVec2 to) {
   frame(1);
 }
 
-void Harness::key(Key key, bool ctrl, bool shift) {
-  feed_modifiers(ctrl, shift);
+void Harness::ctrl_click(ImVec2 point) {
+  feed_modifiers(true, false);
+  click(point);
+  feed_modifiers(false, false);
+}
+
+void Harness::key(Key key, bool ctrl, bool shift, bool alt) {
+  feed_modifiers(ctrl, shift, alt);
   feed_key(key, true);
   frame();
   feed_key(key, false);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/picture/picture.h"
 #include "app/ui/ui.h"
 
 namespace attn::test {
@@ -41,7 +42,8 @@ class Harness {
   void double_click(ImVec2 point);
   /// Presses at one point, moves in a few steps to the other, and releases there.
   void drag(ImVec2 from, ImVec2 to);
-  void key(Key key, bool ctrl = false, bool shift = false);
+  void key(Key key, bool ctrl = false, bool shift = false, bool alt = false);
+  void ctrl_click(ImVec2 point);
   void type(const std::string& utf8);
   void wheel(float steps);
 
@@ -66,6 +68,8 @@ class Harness {
   Derived derived;
   Catalog catalog;
   LayoutLog& log() { return ui_->layout_log(); }
+  /// One more frame, and all that it paints, in painting order.
+  picture::Picture painted();
   Ui& ui() { return *ui_; }
 
  private:
@@ -100,5 +104,14 @@ inline void PrintTo(const Setup& setup, std::ostream* out) {
 /// may be cut.
 std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& setup,
                                            std::string_view prefix = "");
+
+/// The audit of SCREEN.md's table on what is on screen now: the faults above, controls that overlap or reach
+/// beyond the window, words smaller than the table's, texts that had to be shortened (unless `may_shorten`:
+/// own texts may be of any length), and what was really painted: each text's contrast with every colour found
+/// behind it, and nothing over it.
+struct AuditRule {
+  bool may_shorten = false;
+};
+std::vector<std::string> audit(Harness& ui, const Setup& setup, const AuditRule& rule = {});
 
 }  // namespace attn::test

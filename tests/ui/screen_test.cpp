@@ -15,7 +15,7 @@ TEST_P(ScreenEverywhere, IsLegibleForEveryBundledLesson) {
     for (Index sentence = 0; sentence < static_cast<Index>(entry.lesson->sentences.size()); ++sentence) {
       reduce(ui.state, SwitchSentence{sentence, true});
       ui.settle();
-      EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty())
+      EXPECT_THAT(audit(ui, GetParam()), IsEmpty())
           << entry.name << " sentence " << sentence + 1;
     }
   }
@@ -24,7 +24,7 @@ TEST_P(ScreenEverywhere, IsLegibleForEveryBundledLesson) {
 TEST_P(ScreenEverywhere, IsLegibleForOneFortyAndTwoHundredWords) {
   for (const Index n : {1, 40, 200}) {
     Harness ui(GetParam(), std::make_shared<Lesson>(made_lesson(n)));
-    EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty()) << n << " words";
+    EXPECT_THAT(audit(ui, GetParam()), IsEmpty()) << n << " words";
   }
 }
 

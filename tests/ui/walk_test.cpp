@@ -19,7 +19,7 @@ TEST_P(WalkEverywhere, EveryBeatIsLegible) {
   ui.settle();
   for (int beats = 0; beats < 100; ++beats) {
     const WalkPlace place = ui.state.view.walk;
-    EXPECT_THAT(legibility_faults(ui.log(), GetParam()), IsEmpty())
+    EXPECT_THAT(audit(ui, GetParam()), IsEmpty())
         << "station " << place.station << " beat " << place.beat + 1;
     EXPECT_FALSE(ui.text("guide/title").empty());
     EXPECT_EQ(ui.text("guide/title").find("…"), std::string::npos);

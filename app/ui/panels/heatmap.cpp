@@ -110,7 +110,7 @@ void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   };
   if (legend.masked) {
     const Rect swatch = rect_at({x, top}, {swatch_width(frame), height});
-    draw_hatching(swatch, theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
+    draw_hatching(frame, swatch, theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
     x = swatch.max.x + space(frame);
     put("heatmap/legend/masked", frame.tr("heatmap.masked"));
     x += frame.metrics.gap;
@@ -120,10 +120,9 @@ void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   x += space(frame);
   const Rect bar = rect_at({std::round(x), top}, {bar_width(frame), height});
   // Colours between the ends are mixed in sRGB here as in the cells.
-  const ImU32 low = theme.heat(legend.most.empty() ? 0.5 : 0).u32(),
-              high = theme.heat(legend.most.empty() ? 0.5 : 1).u32();
-  ImGui::GetWindowDrawList()->AddRectFilledMultiColor(bar.min, bar.max, low, high, high, low);
-  outline_rect(bar, theme.axis, frame.metrics.line);
+  fill_gradient(frame, bar, theme.heat(legend.most.empty() ? 0.5 : 0),
+                theme.heat(legend.most.empty() ? 0.5 : 1));
+  outline_rect(frame, bar, theme.axis, frame.metrics.line);
   x = bar.max.x + space(frame);
   if (!legend.most.empty()) put("heatmap/legend/max", legend.most);
 }

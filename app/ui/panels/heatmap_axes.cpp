@@ -1,5 +1,6 @@
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/choose_word.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/shapes.h"
 
@@ -33,10 +34,10 @@ void draw_row_label(Frame& frame, const HeatmapLayout& at, Index i) {
                                       {i == frame.state.view.word, mouse.hovered});
   const float pad = 0.25f * frame.metrics.small;
   const Rect back{{slot.min.x - pad, slot.min.y}, {slot.max.x + pad, slot.max.y}};
-  if (style.on != frame.theme.card) fill_rect(back, style.on, frame.metrics.radius / 2);
+  if (style.on != frame.theme.card) fill_rect(frame, back, style.on, frame.metrics.radius / 2);
   draw_text_in(frame, {"heatmap/row_label", i}, slot, Align::right, style, frame.word(i));
   if (mouse.hovered) tell_word(frame, i, style.font, slot.width());
-  if (mouse.clicked) frame.emit(SelectWord{i});
+  if (mouse.clicked) choose_word(frame, i);
 }
 
 void draw_column_label(Frame& frame, const HeatmapLayout& at, Index j, Index partner) {
@@ -47,7 +48,7 @@ void draw_column_label(Frame& frame, const HeatmapLayout& at, Index j, Index par
   const Hit mouse = hit(frame, {"heatmap/column_label", j}, slot);
   const TextStyle style = label_style(frame, at.label_font, frame.theme.key, frame.theme.key_soft,
                                       {j == partner, mouse.hovered || frame.memory.hovered_word == j});
-  if (style.on != frame.theme.card) fill_rect(slot, style.on, frame.metrics.radius / 2);
+  if (style.on != frame.theme.card) fill_rect(frame, slot, style.on, frame.metrics.radius / 2);
   const std::string word = frame.word(j);
   if (at.upright)
     draw_text_in(frame, {"heatmap/column_label", j}, slot, Align::center, style, word);

@@ -5,7 +5,7 @@
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
-#include "app/ui/widgets/shapes.h"
+#include "app/ui/widgets/row_look.h"
 
 namespace attn {
 namespace {
@@ -38,7 +38,7 @@ void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table
     for (Index j = 0; j < at.n; j += columns) {
       const Index j1 = std::min(j + columns, at.n);
       const std::optional<double> t = largest(frame, table, i, i1, j, j1);
-      if (t) fill_rect({{at.x(j), at.y(i)}, {at.x(j1), at.y(i1)}}, frame.theme.heat(*t));
+      if (t) fill_rect(frame, {{at.x(j), at.y(i)}, {at.x(j1), at.y(i1)}}, frame.theme.heat(*t));
     }
   }
 }
@@ -48,9 +48,10 @@ void draw_grid_lines(Frame& frame, const HeatmapLayout& at, RowRange rows) {
   if (std::min(at.cell.x, at.cell.y) < kSmallestWithLines) return;
   const float thickness = frame.metrics.line;
   for (Index line = 0; line <= at.n; ++line)
-    draw_line({at.x(line), at.y(rows.first)}, {at.x(line), at.y(rows.last)}, frame.theme.card, thickness);
+    draw_line(frame, {at.x(line), at.y(rows.first)}, {at.x(line), at.y(rows.last)}, frame.theme.card,
+              thickness);
   for (Index line = rows.first; line <= rows.last; ++line)
-    draw_line({at.grid.min.x, at.y(line)}, {at.grid.max.x, at.y(line)}, frame.theme.card, thickness);
+    draw_line(frame, {at.grid.min.x, at.y(line)}, {at.grid.max.x, at.y(line)}, frame.theme.card, thickness);
 }
 
 /// How the numbers of a table are written; one way for all its cells.
@@ -114,15 +115,30 @@ void draw_chosen_row(Frame& frame, const HeatmapLayout& at) {
   if (!frame.lit(Step::mix)) return;
   const float size = 0.7f * frame.metrics.small;
   const ImVec2 center{outline.max.x + thick / 2 + 0.6f * size, row.center().y};
-  draw_triangle(center, size, Direction::right, theme.value);
+  draw_triangle(frame, center, size, Direction::right, theme.value);
   log_mark(frame, {"heatmap/mixed_row"}, rect_at(center, {0, 0}).grown(size / 2), theme.value, theme.card);
+}
+
+/// The rows that are shown together with the chosen one: its outline, in their strokes.
+void draw_marked_rows(Frame& frame, const HeatmapLayout& at) {
+  if (!is_comparing(frame.state)) return;
+  const ViewState& view = frame.state.view;
+  const float thick = outline_thickness(frame), rim = frame.metrics.line;
+  for (const Index word : view.marked) {
+    if (word == view.word) continue;
+    const RowLook look = row_look(frame.theme, row_rank(view, word));
+    const Rect outline = at.row_rect(word).grown(-thick / 2);
+    outline_rect(frame, outline, frame.theme.card, thick + 2 * rim);
+    outline_row(frame, outline, look, thick, 0);
+    log_mark(frame, {"heatmap/marked_row", word}, outline, look.color, frame.theme.card);
+  }
 }
 
 void outline_cell(Frame& frame, ItemId id, const HeatmapLayout& at, const HeatmapTable& table, Index i,
                   Index j) {
   const Rect rect = at.cell_rect(i, j).grown(-frame.metrics.line);
   const Color mark = mark_color(frame, table, i, j);
-  outline_rect(rect, mark, 2 * frame.metrics.line);
+  outline_rect(frame, rect, mark, 2 * frame.metrics.line);
   log_mark(frame, id, rect, mark, cell_color(frame, table, i, j));
 }
 
@@ -132,7 +148,7 @@ void outline_twin(Frame& frame, const HeatmapLayout& at, const HeatmapTable& tab
   if (scene_of(frame.state) != Scene::symmetry || i == j) return;
   const Rect rect = at.cell_rect(j, i).grown(-frame.metrics.line);
   const Color mark = mark_color(frame, table, j, i);
-  outline_dashed(rect, mark, 2 * frame.metrics.line, 4 * frame.metrics.line);
+  outline_dashed(frame, rect, mark, 2 * frame.metrics.line, 4 * frame.metrics.line);
   log_mark(frame, {"heatmap/twin"}, rect, mark, cell_color(frame, table, j, i));
 }
 
@@ -195,8 +211,8 @@ TablePlace place_under_mouse(const HeatmapLayout& at) {
 Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color) {
   const float thick = outline_thickness(frame), rim = frame.metrics.line;
   const Rect outline = cells.grown(thick / 2 + rim);
-  outline_rect(outline, frame.theme.card, thick + 2 * rim, frame.metrics.radius / 3);
-  outline_rect(outline, color, thick, frame.metrics.radius / 3);
+  outline_rect(frame, outline, frame.theme.card, thick + 2 * rim, frame.metrics.radius / 3);
+  outline_rect(frame, outline, color, thick, frame.metrics.radius / 3);
   log_mark(frame, id, outline, color, frame.theme.card);
   return outline;
 }
@@ -205,8 +221,8 @@ void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& 
                      const char* digit_id) {
   // Masked cells are those that are not painted over.
   if (frame.derived.may_look.size() != 0)
-    draw_hatching({{at.grid.min.x, at.y(rows.first)}, {at.grid.max.x, at.y(rows.last)}}, frame.theme.axis,
-                  frame.metrics.line, std::round(0.5f * frame.metrics.small));
+    draw_hatching(frame, {{at.grid.min.x, at.y(rows.first)}, {at.grid.max.x, at.y(rows.last)}},
+                  frame.theme.axis, frame.metrics.line, std::round(0.5f * frame.metrics.small));
   fill_cells(frame, at, table, rows);
   draw_grid_lines(frame, at, rows);
   draw_digits(frame, at, table, rows, digit_id);
@@ -215,6 +231,7 @@ void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& 
 void draw_heatmap_cells(Frame& frame, const HeatmapLayout& at) {
   const HeatmapTable table = table_on_screen(frame);
   draw_table_rows(frame, at, table, {0, at.n}, "heatmap/digit");
+  draw_marked_rows(frame, at);
   draw_chosen_row(frame, at);
   react_to_mouse(frame, at, table);
   log_cells(frame, at);

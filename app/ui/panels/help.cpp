@@ -40,8 +40,8 @@ float draw_shortcut(Frame& frame, long long row, ImVec2 at, float width, const H
   const float px = text_height(frame, page.font), margin = std::round(0.2f * px);
   if (draw) {
     const Rect cap = rect_at({at.x, at.y - margin}, {page.keys_width - 0.8f * px, px + 2 * margin});
-    fill_rect(cap, frame.theme.paper, frame.metrics.radius / 2);
-    outline_rect(cap, frame.theme.line, frame.metrics.line, frame.metrics.radius / 2);
+    fill_rect(frame, cap, frame.theme.paper, frame.metrics.radius / 2);
+    outline_rect(frame, cap, frame.theme.line, frame.metrics.line, frame.metrics.radius / 2);
     const TextStyle on_cap{page.font, frame.theme.ink, frame.theme.paper};
     draw_text_in(frame, {"help/keys", row}, cap, Align::center, on_cap, shortcut.keys);
   }
@@ -78,7 +78,8 @@ float draw_page(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw) {
                       frame.tr("help.mouse"), draw);
   y += gap;
   if (draw)
-    draw_line({at.x, y - gap / 2}, {at.x + page.width, y - gap / 2}, frame.theme.line, frame.metrics.line);
+    draw_line(frame, {at.x, y - gap / 2}, {at.x + page.width, y - gap / 2}, frame.theme.line,
+              frame.metrics.line);
   y += draw_paragraph(frame, {"help/why"}, {at.x, y}, page.width, style(frame, page.font),
                       frame.tr("help.why"), draw);
   return y - at.y;
@@ -102,8 +103,8 @@ void draw_card(Frame& frame, const Rect& display) {
   const ImVec2 size{page.width + 2 * pad, std::min(content, room.y) + title + 2 * pad};
   const Rect card = rect_at(
       {std::round((display.width() - size.x) / 2), std::round((display.height() - size.y) / 2)}, size);
-  fill_rect(card, frame.theme.card, m.radius);
-  outline_rect(card, frame.theme.axis, m.line, m.radius);
+  fill_rect(frame, card, frame.theme.card, m.radius);
+  outline_rect(frame, card, frame.theme.axis, m.line, m.radius);
   log_region(frame, {"help/card"}, card);
 
   constexpr ImGuiWindowFlags kBare =

@@ -2,6 +2,7 @@
 // The parts of the screen. One panel, one file, one draw function; registry.cpp lists them.
 
 #include <span>
+#include <string_view>
 
 #include "app/ui/frame.h"
 
@@ -9,7 +10,8 @@ namespace attn {
 
 /// Where each part of the screen stands. See SCREEN regions in README.md.
 struct ScreenLayout {
-  Rect top_bar, stage, formula, heatmap, plane, steps;
+  Rect top_bar, stage, formula, heatmap, plane, steps, compare;
+  Rect editor;  ///< in place of all but the sentence
   // On the walk:
   Rect guide, words, gaze, reader, projections, product, spread, paper, mixture, ratio;
 };
@@ -19,14 +21,15 @@ struct ScreenLayout {
 /// frame: only measured with.
 ScreenLayout layout_screen(Frame& frame, const Rect& display);
 
-/// Whether the plane is one of the scene's panels: then Tab goes round its handles.
-bool has_plane(Scene scene);
+/// Whether the plane is on the screen, and its arrows can be seen: then Tab goes round its handles.
+bool shows_plane(const Frame& frame);
 
 struct Panel {
   const char* name;  ///< id of its child window and of its region in the layout log
   Rect ScreenLayout::*place;
   bool card;                              ///< drawn on a card with an outline, or on the bare paper
   void (*draw)(Frame& frame, Rect area);  ///< area: inside the card's padding
+  std::string_view text_key;              ///< its name, where it can be covered
 };
 
 /// All panels, in drawing order.
@@ -38,6 +41,9 @@ void draw_formula_strip(Frame& frame, Rect area);
 void draw_heatmap(Frame& frame, Rect area);
 void draw_plane(Frame& frame, Rect area);
 void draw_steps(Frame& frame, Rect area);
+void draw_editor(Frame& frame, Rect area);
+/// In place of plane and steps while there is something to compare.
+void draw_compare(Frame& frame, Rect area);
 
 // The walk's guide, and the labs of its stations.
 void draw_guide(Frame& frame, Rect area);

@@ -15,13 +15,13 @@ Color quiet(const Theme& theme, Color role, Index words) {
 }
 
 /// A triangle at the plot's edge that points to where the vector goes on.
-void draw_way_out(const PlaneScene& scene, const PlaneArrow& arrow, Color color, float size) {
+void draw_way_out(const Frame& frame, const PlaneScene& scene, const PlaneArrow& arrow, Color color,
+                  float size) {
   const ImVec2 way = arrow.tip - scene.map.to_screen({0, 0});
   const float distance = length(way);
   const ImVec2 unit = distance > 0 ? way * (1 / distance) : ImVec2{1, 0};
   const ImVec2 across{-unit.y, unit.x}, back = arrow.tip - unit * (size * 0.6f);
-  ImGui::GetWindowDrawList()->AddTriangleFilled(arrow.tip + unit * size, back + across * size,
-                                                back - across * size, color.u32());
+  fill_triangle(frame, arrow.tip + unit * size, back + across * size, back - across * size, color);
 }
 
 struct Pen {
@@ -47,20 +47,19 @@ void draw_one(Frame& frame, const PlaneScene& scene, const PlaneArrow& arrow, bo
   const float distance = length(way);
   if (distance > arrow.radius) {  // the shaft ends where the handle begins, so that the head is seen
     const ImVec2 end = origin + way * ((distance - arrow.radius) / distance);
-    draw_arrow(origin, end, pen.color, pen.thickness,
+    draw_arrow(frame, origin, end, pen.color, pen.thickness,
                arrow.in_view ? 1.2f * arrow.radius + 2 * pen.thickness : 0.01f);
   }
   if (!arrow.in_view) {
-    draw_way_out(scene, arrow, pen.color, arrow.radius);
+    draw_way_out(frame, scene, arrow, pen.color, arrow.radius);
   } else {
     // Hollow: not to be taken hold of.
     const bool hollow = frame.between_sentences();
-    draw_circle(arrow.tip, arrow.radius, hollow ? theme.card : pen.color, hollow ? pen.color : theme.card,
-                std::max(1.0f, 1.5f * frame.metrics.line));
+    draw_circle(frame, arrow.tip, arrow.radius, hollow ? theme.card : pen.color,
+                hollow ? pen.color : theme.card, std::max(1.0f, 1.5f * frame.metrics.line));
   }
   if (arrow.focused)
-    ImGui::GetWindowDrawList()->AddCircle(arrow.tip, 1.7f * arrow.radius, theme.focus.u32(), 0,
-                                          2 * frame.metrics.line);
+    outline_circle(frame, arrow.tip, 1.7f * arrow.radius, theme.focus, 2 * frame.metrics.line);
   const bool is_query = arrow.handle.role == Role::query;
   log_mark(frame, {is_query ? "plane/mark/q" : "plane/mark/k", arrow.handle.word},
            Rect{arrow.tip, arrow.tip}.grown(arrow.radius), pen.color, theme.card);
@@ -77,12 +76,12 @@ void draw_shadow(Frame& frame, PlaneScene& scene) {
   const Theme& theme = frame.theme;
   const float line = frame.metrics.line;
   if (const auto shadow = clip_segment(scene.map, {0, 0}, foot)) {
-    draw_line(shadow->from, shadow->to, theme.query.with_alpha(0.28), 11 * line);
+    draw_line(frame, shadow->from, shadow->to, theme.query.with_alpha(0.28), 11 * line);
     scene.lines.push_back(*shadow);
   }
   const auto drop = clip_segment(scene.map, k, foot);
   if (!drop) return;
-  draw_dashed(drop->from, drop->to, theme.ink, 1.5f * line, 4 * line);
+  draw_dashed(frame, drop->from, drop->to, theme.ink, 1.5f * line, 4 * line);
   scene.lines.push_back(*drop);
 
   // The right angle, on the side where both the shadow and the key are.
@@ -91,8 +90,8 @@ void draw_shadow(Frame& frame, PlaneScene& scene) {
   const float size = frame.metrics.handle * 1.1f;
   if (!scene.map.plot.contains(corner) || length(up) < 2 * size || length(along) < 2 * size) return;
   const ImVec2 a = up * (size / length(up)), b = along * (size / length(along));
-  draw_line(corner + a, corner + a + b, theme.ink, line);
-  draw_line(corner + b, corner + a + b, theme.ink, line);
+  draw_line(frame, corner + a, corner + a + b, theme.ink, line);
+  draw_line(frame, corner + b, corner + a + b, theme.ink, line);
 }
 
 void draw_plane_arrows(Frame& frame, const PlaneScene& scene, int hovered) {

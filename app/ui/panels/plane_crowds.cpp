@@ -101,13 +101,13 @@ void draw_crowd_list(Frame& frame, const PlaneScene& scene, const CrowdList& lis
   if (!list.open()) return;
   const Theme& theme = frame.theme;
   const float pad = frame.metrics.gap / 2;
-  fill_rect(list.rect, theme.card, frame.metrics.radius);
-  outline_rect(list.rect, theme.axis, frame.metrics.line, frame.metrics.radius);
+  fill_rect(frame, list.rect, theme.card, frame.metrics.radius);
+  outline_rect(frame, list.rect, theme.axis, frame.metrics.line, frame.metrics.radius);
   for (const CrowdList::Item& item : list.items) {
     const PlaneArrow& arrow = scene.arrows[static_cast<std::size_t>(item.arrow)];
     const bool is_query = arrow.handle.role == Role::query;
     const Color behind = !item.hovered ? theme.card : is_query ? theme.query_soft : theme.key_soft;
-    if (item.hovered) fill_rect(item.rect, behind, frame.metrics.radius / 2);
+    if (item.hovered) fill_rect(frame, item.rect, behind, frame.metrics.radius / 2);
     Rect inside = item.rect;
     inside.min.x += pad, inside.max.x -= pad;
     const FontKind font = FontKind::body;

@@ -79,7 +79,7 @@ void draw_plane_grid(Frame& frame, const PlaneScene& scene) {
   float free_from = plot.min.x - bottom_gutter(frame);  // a number must not touch the one before it
   for_each_tick(view.x_min, view.x_max, step, [&](double value) {
     const float x = std::round(map.to_screen({value, 0}).x);
-    draw_line({x, plot.min.y}, {x, plot.max.y}, color(value), value == 0 ? 1.5f * line : line);
+    draw_line(frame, {x, plot.min.y}, {x, plot.max.y}, color(value), value == 0 ? 1.5f * line : line);
     const std::string text = tick_text(value, step);
     const float width = text_width(frame, FontKind::small, text), left = x - width / 2;
     if (left < free_from || left + width > plot.max.x) return;
@@ -90,7 +90,7 @@ void draw_plane_grid(Frame& frame, const PlaneScene& scene) {
   for_each_tick(view.y_min, view.y_max, step, [&](double value) {
     if (scene.flat && value != 0) return;
     const float y = std::round(map.to_screen({0, value}).y);
-    draw_line({plot.min.x, y}, {plot.max.x, y}, color(value), value == 0 ? 1.5f * line : line);
+    draw_line(frame, {plot.min.x, y}, {plot.max.x, y}, color(value), value == 0 ? 1.5f * line : line);
     if (scene.flat || y - small / 2 < plot.min.y || y + small / 2 > plot.max.y) return;
     const std::string text = tick_text(value, step);
     const float right = plot.min.x - 0.4f * small;
@@ -122,7 +122,8 @@ void draw_score_lines(Frame& frame, PlaneScene& scene) {
     const auto line = clip_segment(map, {foot.x + q.y * along, foot.y - q.x * along},
                                    {foot.x - q.y * along, foot.y + q.x * along});
     if (!line) return;
-    draw_line(line->from, line->to, mix(frame.theme.card, frame.theme.query, 0.45), frame.metrics.line);
+    draw_line(frame, line->from, line->to, mix(frame.theme.card, frame.theme.query, 0.45),
+              frame.metrics.line);
     const std::string text = tick_text(score, step);
     const ImVec2 size{text_width(frame, FontKind::small, text) + frame.metrics.small * 0.4f,
                       text_height(frame, FontKind::small)};
@@ -131,7 +132,7 @@ void draw_score_lines(Frame& frame, PlaneScene& scene) {
       if (std::any_of(scene.taken.begin(), scene.taken.end(),
                       [&](const Rect& r) { return r.overlaps(rect); }))
         continue;
-      fill_rect(rect, frame.theme.card);
+      fill_rect(frame, rect, frame.theme.card);
       draw_text_in(frame, {"plane/score_line", number++}, rect, Align::center, style, text);
       scene.taken.push_back(rect);
       break;

@@ -118,7 +118,7 @@ void draw_never_cut(Frame& frame, ItemId id, const Rect& row, bool lit,
   const auto draw = [&](FontKind font, const std::string& text) {
     const float width = text_width(frame, font, text);
     const Rect strip{row.min, {std::min(row.max.x, row.min.x + width + 2 * pad), row.max.y}};
-    if (lit) fill_rect(strip, behind, frame.metrics.radius / 2);
+    if (lit) fill_rect(frame, strip, behind, frame.metrics.radius / 2);
     draw_text(frame, id, {row.min.x + pad, std::floor(row.center().y - text_height(frame, font) / 2)},
               {font, theme.ink, behind}, text);
   };

@@ -1,24 +1,19 @@
 // The sentence: words as chips, arcs from the chosen one to every word, percentages underneath.
 
 #include <algorithm>
-#include <numeric>
 
 #include "app/ui/panels/panels.h"
-#include "app/ui/panels/stage_layout.h"
+#include "app/ui/panels/stage_parts.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/choose_word.h"
 #include "app/ui/widgets/interact.h"
-#include "app/ui/widgets/shapes.h"
+#include "app/ui/widgets/row_look.h"
 
 namespace attn {
 namespace {
 
 double weight_of(const Frame& frame, Index word) {
   return frame.derived.trace.weights(frame.state.view.word, word);
-}
-
-/// Colours in proportion to what can be seen: a weight of 3 % is pale, not invisible.
-double visible_share(double weight) {
-  return std::pow(weight, 0.55);
 }
 
 /// The same word with another q in another sentence: a student wonders, so the screen says why.
@@ -43,58 +38,6 @@ void draw_heading(Frame& frame, ImVec2 at, float width) {
   if (text_width(frame, FontKind::small, why) <= rest.width())
     draw_text_in(frame, {"stage/why"}, rest, Align::right,
                  {FontKind::small, frame.theme.muted, frame.theme.card}, why);
-}
-
-struct Arc {
-  ImVec2 from, control_from, control_to, to;
-};
-
-/// In one row from chip to chip over the words in between, to itself as a small loop; between rows from edge
-/// to edge.
-Arc arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, Index word) {
-  const auto query = static_cast<std::size_t>(frame.state.view.word), key = static_cast<std::size_t>(word);
-  const Rect &a = layout.chips[query], &b = layout.chips[key];
-  const int row_a = layout.rows[query], row_b = layout.rows[key];
-  if (row_a != row_b) {
-    const bool up = row_b < row_a;
-    const ImVec2 from = origin + ImVec2{a.center().x, up ? a.min.y : a.max.y};
-    const ImVec2 to = origin + ImVec2{b.center().x, up ? b.max.y : b.min.y};
-    const ImVec2 bend{0, (up ? -1.0f : 1.0f) * layout.row_arcs * 0.9f};
-    return {from, from + bend, to - bend, to};
-  }
-  ImVec2 from = origin + ImVec2{a.center().x, a.min.y}, to = origin + ImVec2{b.center().x, b.min.y};
-  const float room = row_a == 0 ? layout.first_arcs : layout.row_arcs;
-  // A cubic's highest point is at 3/4 of its control points.
-  const float highest = (room - 0.3f * frame.metrics.word) / 0.75f;
-  float rise =
-      std::clamp(0.42f * std::abs(to.x - from.x), std::min(highest, 0.9f * frame.metrics.word), highest);
-  if (query == key) {
-    from.x -= 0.3f * a.width(), to.x += 0.3f * a.width();
-    rise = std::min(highest, 0.8f * frame.metrics.word);
-  }
-  return {from, from - ImVec2{0, rise}, to - ImVec2{0, rise}, to};
-}
-
-void draw_arcs(Frame& frame, const StageLayout& layout, ImVec2 origin) {
-  const Index n = frame.derived.size();
-  if (frame.derived.looks_at_nothing(frame.state.view.word) || asks_first(frame.state)) return;
-  std::vector<Index> order(static_cast<std::size_t>(n));
-  std::iota(order.begin(), order.end(), Index{0});
-  // The heaviest last, over the others.
-  std::sort(order.begin(), order.end(),
-            [&](Index a, Index b) { return weight_of(frame, a) < weight_of(frame, b); });
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float thinnest = 1.5f * frame.metrics.line, thickest = 0.55f * frame.metrics.word;
-  const auto& lit = frame.memory.hovered_word;
-  for (const Index word : order) {
-    if (frame.derived.masked(frame.state.view.word, word)) continue;
-    const double weight = weight_of(frame, word);
-    const Arc arc = arc_between(frame, layout, origin, word);
-    const double strength = lit == word ? 1 : 0.3 + 0.6 * visible_share(weight);
-    const Color color = mix(frame.theme.card, frame.theme.query, strength);
-    const float thickness = std::max(thinnest, static_cast<float>(weight) * thickest);
-    list.AddBezierCubic(arc.from, arc.control_from, arc.control_to, arc.to, color.u32(), thickness);
-  }
 }
 
 struct ChipLook {
@@ -126,6 +69,15 @@ void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
                masked ? "–" : std::to_string(percent) + "%");
 }
 
+/// The outline of a word whose row is shown together with the query's.
+void draw_mark(Frame& frame, Index word, const Rect& chip) {
+  const RowLook look = row_look(frame.theme, row_rank(frame.state.view, word));
+  const Rect outline = chip.grown(2 * frame.metrics.line);
+  outline_rect(frame, chip, frame.theme.line, frame.metrics.line, frame.metrics.radius);
+  outline_row(frame, outline, look, 4 * frame.metrics.line, frame.metrics.radius);
+  log_mark(frame, {"stage/marked", word}, outline, look.color, frame.theme.card);
+}
+
 void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& layout) {
   const Theme& theme = frame.theme;
   const Metrics& m = frame.metrics;
@@ -134,23 +86,25 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
   if (mouse.clicked && asks_first(frame.state))
     frame.emit(GuessWord{word});
   else if (mouse.clicked)
-    frame.emit(SelectWord{word});
+    choose_word(frame, word);
   if (mouse.hovered) frame.memory.hovering_word = word;
 
   const ChipLook look = chip_look(frame, word);
-  fill_rect(chip, look.fill, m.radius);
+  fill_rect(frame, chip, look.fill, m.radius);
   if (frame.derived.masked(frame.state.view.word, word) && !is_query)
-    draw_hatching(chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
+    draw_hatching(frame, chip.grown(-m.line), theme.line, m.line, 0.5f * m.body);
   const bool in_hand =
       word == partner_of(frame.state, frame.derived) && !is_query && !asks_first(frame.state);
   if (scene_of(frame.state) == Scene::gaze && frame.state.view.guess == word && !is_query)
-    outline_rect(chip.grown(2 * m.line), theme.focus, 3 * m.line, m.radius);
+    outline_rect(frame, chip.grown(2 * m.line), theme.focus, 3 * m.line, m.radius);
   if (is_query)
-    outline_rect(chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
+    outline_rect(frame, chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
+  else if (is_marked(frame.state.view, word))
+    draw_mark(frame, word, chip);
   else if (frame.memory.hovered_word == word || in_hand)
-    outline_rect(chip.grown(-m.line), theme.key, 2 * m.line, m.radius);
+    outline_rect(frame, chip.grown(-m.line), theme.key, 2 * m.line, m.radius);
   else
-    outline_rect(chip, theme.line, m.line, m.radius);
+    outline_rect(frame, chip, theme.line, m.line, m.radius);
   if (is_query) log_mark(frame, {"stage/selected"}, chip, theme.query, theme.card);
 
   Rect inside{{chip.min.x + 0.25f * m.word, chip.min.y}, {chip.max.x - 0.25f * m.word, chip.max.y}};
@@ -190,7 +144,7 @@ void draw_stage(Frame& frame, Rect area) {
   ImGui::BeginChild("words", view.size(), false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   follow_selection(frame, layout, view.height());
-  draw_arcs(frame, layout, origin);
+  draw_stage_arcs(frame, layout, origin);
   if (layout.heading > 0) draw_heading(frame, origin, area.width());
   for (Index i = 0; i < frame.derived.size(); ++i) {
     Rect chip = layout.chips[static_cast<std::size_t>(i)];

@@ -50,9 +50,10 @@ void draw_bar(Frame& frame, Index axis, const MixColumns& c, const Rect& place) 
   const float pad = std::round(0.2f * place.height());
   Rect bar{{x(std::min(0.0, value)), place.min.y + pad}, {x(std::max(0.0, value)), place.max.y - pad}};
   bar.max.x = std::max(bar.max.x, bar.min.x + frame.metrics.line);
-  fill_rect(bar, frame.theme.value, std::min(bar.width() / 2, frame.metrics.radius / 4));
+  fill_rect(frame, bar, frame.theme.value, std::min(bar.width() / 2, frame.metrics.radius / 4));
   log_mark(frame, {"steps/mix_bar", axis}, bar, frame.theme.value, background(frame));
-  if (c.low < 0) draw_line({x(0), place.min.y}, {x(0), place.max.y}, frame.theme.axis, frame.metrics.line);
+  if (c.low < 0)
+    draw_line(frame, {x(0), place.min.y}, {x(0), place.max.y}, frame.theme.axis, frame.metrics.line);
 }
 
 void draw_axis(Frame& frame, Index axis, FontKind font, const MixColumns& c, const Rect& row) {
@@ -100,7 +101,8 @@ void draw_heading(Frame& frame, const Rect& area) {
 void draw_steps_mix(Frame& frame, const StepsLayout& layout) {
   if (layout.mix.height() < 1 || layout.mix.width() < 1) return;
   const float pad = std::round(0.3f * frame.metrics.gap);
-  if (frame.lit(Step::mix)) fill_rect(layout.mix.grown(pad), background(frame), frame.metrics.radius / 2);
+  if (frame.lit(Step::mix))
+    fill_rect(frame, layout.mix.grown(pad), background(frame), frame.metrics.radius / 2);
   log_region(frame, {"steps/mixture"}, layout.mix);
   Rect rows = layout.mix;
   draw_heading(frame, take_top(rows, layout.mix_plan.head_height));

@@ -117,7 +117,7 @@ void draw_steps_note(Frame& frame, const Rect& area) {
   }
   if (frame.lit(Step::score)) {
     const std::string& text =
-        frame.tr(has_plane(scene_of(frame.state)) ? "steps.choose" : "steps.choose.cell");
+        frame.tr(shows_plane(frame) ? "steps.choose" : "steps.choose.cell");
     const TextStyle muted{FontKind::body, frame.theme.muted, frame.theme.card};
     if (draw_paragraph(frame, {"steps/note"}, area.min, area.width(), muted, text, false) <=
         area.height() + 0.5f)

@@ -28,7 +28,7 @@ Span lit_span(const Frame& frame, const StepsColumns& c) {
 void draw_lit_column(const Frame& frame, const StepsColumns& columns, float top, float bottom) {
   const auto [left, right] = lit_span(frame, columns);
   if (right > left)
-    fill_rect({{left, top}, {right, bottom}}, frame.theme.query_soft, frame.metrics.radius / 2);
+    fill_rect(frame, {{left, top}, {right, bottom}}, frame.theme.query_soft, frame.metrics.radius / 2);
 }
 
 void draw_heads(Frame& frame, const StepsLayout& layout) {
@@ -76,7 +76,7 @@ void draw_word(Frame& frame, const Row& row) {
     const float inset = std::round(0.15f * row.rect.height());
     const Rect mark{{c.left, row.rect.min.y + inset},
                     {c.left + std::round(0.45f * c.mark), row.rect.max.y - inset}};
-    fill_rect(mark, color, mark.width() / 2);
+    fill_rect(frame, mark, color, mark.width() / 2);
     log_mark(frame, {"steps/partner_mark", row.key}, mark, color, on);
   }
   const FontKind font = row.partner && c.font == FontKind::body ? FontKind::bold : c.font;
@@ -93,7 +93,7 @@ void draw_bar(Frame& frame, const Row& row) {
   const float room = c.right - c.bar_left - pad;
   const float width = std::max(frame.metrics.line, room * static_cast<float>(weight));
   const Rect bar{{c.bar_left, row.rect.min.y + pad}, {c.bar_left + width, row.rect.max.y - pad}};
-  fill_rect(bar, frame.theme.query, std::min(bar.width() / 2, frame.metrics.radius / 4));
+  fill_rect(frame, bar, frame.theme.query, std::min(bar.width() / 2, frame.metrics.radius / 4));
   log_mark(frame, {"steps/bar", row.key}, bar, frame.theme.query, background(frame, row, Step::softmax));
 }
 
@@ -139,7 +139,7 @@ void draw_row(Frame& frame, const StepsColumns& columns, Index key, const Rect& 
   const Index query = frame.state.view.word;
   const bool masked = frame.derived.masked(query, key);
   const Row row{columns, key, rect, frame.memory.hovered_word == key, partner == key};
-  if (row.hovered) fill_rect(rect, frame.theme.key_soft, frame.metrics.radius / 2);
+  if (row.hovered) fill_rect(frame, rect, frame.theme.key_soft, frame.metrics.radius / 2);
   draw_word(frame, row);
   masked ? draw_masked_cells(frame, row) : draw_numbers(frame, row);
 

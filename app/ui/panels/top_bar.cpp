@@ -6,113 +6,34 @@
 
 #include "app/ui/panels/lesson_menu.h"
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/sentence_number.h"
+#include "app/ui/panels/top_bar_parts.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
-#include "app/ui/widgets/icons.h"
 #include "app/ui/widgets/shapes.h"
 #include "app/ui/widgets/slider.h"
 
 namespace attn {
 namespace {
 
-struct Tool {
-  ItemId id;
-  std::string label;
-  std::optional<Icon> icon;  ///< instead of the label where room is short
-  std::string hint;
-  bool enabled;
-  Action action;
-};
-
-Tool theme_tool(const Frame& frame) {
-  const bool light = frame.state.settings.theme == ThemeKind::light;
-  const ThemeKind other = light ? ThemeKind::dark : ThemeKind::light;
-  return {{"tool/theme"},
-          frame.tr(light ? "tool.dark" : "tool.light"),
-          light ? Icon::moon : Icon::sun,
-          frame.tr("tool.theme_hint"),
-          true,
-          SetTheme{other}};
-}
-
-std::vector<Tool> tools(const Frame& frame) {
-  const AppState& state = frame.state;
-  if (state.view.projection)
-    return {{{"tool/leave_projection"},
-             frame.tr("tool.leave_projection") + " Esc",
-             std::nullopt,
-             "",
-             true,
-             SetProjection{false}}};
-  const Language other = frame.language() == Language::zh ? Language::en : Language::zh;
-  std::vector<Tool> tools;
-  if (state.walk.plan && scene_of(state) == Scene::panel)
-    tools.push_back({{"tool/walk"},
-                     frame.tr("tool.walk") + " W",
-                     Icon::walk,
-                     hint(frame, "keys.walk"),
-                     true,
-                     GoToStation{state.walk.last_station}});
-  tools.insert(tools.end(),
-               {
-                   {{"tool/undo"},
-                    frame.tr("tool.undo"),
-                    Icon::undo,
-                    hint(frame, "keys.undo"),
-                    state.history.can_undo(),
-                    Undo{}},
-                   {{"tool/redo"},
-                    frame.tr("tool.redo"),
-                    Icon::redo,
-                    hint(frame, "keys.redo"),
-                    state.history.can_redo(),
-                    Redo{}},
-                   {{"tool/reset"},
-                    frame.tr("tool.reset"),
-                    Icon::reset,
-                    hint(frame, "keys.reset"),
-                    frame.derived.has_edits,
-                    ResetNumbers{}},
-                   {{"tool/projection"},
-                    frame.tr("tool.projection") + " F5",
-                    Icon::project,
-                    hint(frame, "keys.projection"),
-                    true,
-                    SetProjection{true}},
-                   theme_tool(frame),
-                   // Written in the language that it leads to, for those who can't read the present one.
-                   {{"tool/language"},
-                    other == Language::zh ? "中文" : "EN",
-                    std::nullopt,
-                    frame.tr("tool.language_hint"),
-                    true,
-                    SetLanguage{other}},
-                   {{"tool/help"}, "?", std::nullopt, hint(frame, "keys.help"), true, ShowHelp{true}},
-               });
-  return tools;
-}
-
 /// How much the bar spells out, from all to nearly nothing.
 struct Detail {
   bool tool_words;       ///< else signs
+  bool all_tools;        ///< else those that are for the mouse first
   bool sentence_labels;  ///< else numbers
   bool slider;
   bool pager = false;  ///< instead of the switch, for more sentences than fit: ◂ 3/40 ▸
 };
-constexpr Detail kDetails[] = {{true, true, true},
-                               {false, true, true},
-                               {false, false, true},
-                               {false, false, false},
-                               {false, false, false, true}};
+constexpr Detail kDetails[] = {{true, true, true, true},     {false, true, true, true},
+                               {false, false, true, true},   {false, false, false, true},
+                               {false, false, false, false}, {false, false, false, false, true}};
 
 /// with_label: what the sentence says, unless the class is still asked.
 std::string sentence_label(const Frame& frame, Index i, bool with_label) {
-  constexpr std::string_view kCircled[] = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
-  const auto at = static_cast<std::size_t>(i);
-  std::string number = at < std::size(kCircled) ? std::string(kCircled[at]) : std::to_string(i + 1);
+  const std::string number = sentence_number(i);
   if (!with_label || asks_first(frame.state)) return number;
-  return number + " " + frame.label(at);
+  return number + " " + frame.label(static_cast<std::size_t>(i));
 }
 
 float tool_width(const Frame& frame, const Tool& tool, bool words) {
@@ -150,19 +71,38 @@ float slider_width(const Frame& frame) {
   return has_slider(frame) ? std::round((frame.metrics.projection ? 5.0f : 6.0f) * frame.metrics.body) : 0;
 }
 
+/// Beside the switch, where there is something to compare.
+float compare_width(const Frame& frame, const Detail& detail, float height) {
+  if (!can_compare_sentences(frame.state)) return 0;
+  const float label = button_width(frame, FontKind::body, frame.tr("tool.compare") + " C");
+  return frame.metrics.gap + (detail.tool_words ? label : height);
+}
+
+void draw_compare_button(Frame& frame, const Detail& detail, const Rect& rect) {
+  const bool on = frame.state.view.both_sentences;
+  const std::string label = detail.tool_words ? frame.tr("tool.compare") + " C" : "";
+  if (button(frame, {"switch/compare"}, rect, label, hint(frame, "keys.compare"), {.on = on}))
+    frame.emit(CompareSentences{!on});
+  if (label.empty())
+    draw_icon(frame, Icon::compare, rect.center(), 1.15f * frame.metrics.body,
+              on ? frame.theme.query : frame.theme.ink, 1.5f * frame.metrics.line);
+}
+
 std::string page_text(const Frame& frame) {
   return std::to_string(frame.state.view.sentence + 1) + "/" + std::to_string(sentence_count(frame));
 }
 
+float pages_width(const Frame& frame, float height) {
+  const std::string count = std::to_string(sentence_count(frame));
+  return 2 * height + text_width(frame, FontKind::bold, count + "/" + count) + frame.metrics.gap;
+}
+
 float middle_width(const Frame& frame, const Detail& detail, float height) {
   if (sentence_count(frame) < 2) return 0;
-  if (detail.pager) {
-    const std::string widest =
-        std::to_string(sentence_count(frame)) + "/" + std::to_string(sentence_count(frame));
-    return 2 * height + text_width(frame, FontKind::bold, widest) + frame.metrics.gap;
-  }
+  const float compare = compare_width(frame, detail, height);
+  if (detail.pager) return pages_width(frame, height) + compare;
   const float slider = detail.slider && has_slider(frame) ? frame.metrics.gap + slider_width(frame) : 0;
-  return switch_width(frame, detail.sentence_labels) + slider;
+  return switch_width(frame, detail.sentence_labels) + slider + compare;
 }
 
 void draw_pager(Frame& frame, Rect place) {
@@ -181,14 +121,14 @@ void draw_switch(Frame& frame, Rect place, bool labels) {
   const Theme& theme = frame.theme;
   const Index count = sentence_count(frame);
   const float radius = place.height() / 2, line = 2 * frame.metrics.line;
-  fill_rect(place, theme.card, radius);
+  fill_rect(frame, place, theme.card, radius);
   Rect rest = place;
   for (Index i = 0; i < count; ++i) {
     const Rect segment = take_left(rest, segment_width(frame, i, labels));
     const bool on = frame.state.view.sentence == i;
     const Hit mouse = hit(frame, {"switch/sentence", i}, segment);
     const Color behind = on ? theme.query : mouse.hovered ? theme.query_soft : theme.card;
-    if (on || mouse.hovered) fill_rect(segment, behind, radius);
+    if (on || mouse.hovered) fill_rect(frame, segment, behind, radius);
     const TextStyle style{FontKind::bold, on ? theme.on_query : theme.query, behind};
     draw_text_in(frame, {"switch/sentence", i}, segment, Align::center, style,
                  sentence_label(frame, i, labels));
@@ -196,7 +136,7 @@ void draw_switch(Frame& frame, Rect place, bool labels) {
       tooltip(frame, frame.label(static_cast<std::size_t>(i)) + "  " + std::to_string(i + 1));
     if (mouse.clicked) frame.emit(SwitchSentence{i});
   }
-  outline_rect(place, theme.query, line, radius);
+  outline_rect(frame, place, theme.query, line, radius);
 }
 
 void draw_tools(Frame& frame, const std::vector<Tool>& all, Rect place, bool words) {
@@ -209,7 +149,7 @@ void draw_tools(Frame& frame, const std::vector<Tool>& all, Rect place, bool wor
                {.enabled = tool.enabled, .outlined = false}))
       frame.emit(tool.action);
     if (as_icon)
-      draw_icon(*tool.icon, rect.center(), 1.15f * frame.metrics.body,
+      draw_icon(frame, *tool.icon, rect.center(), 1.15f * frame.metrics.body,
                 tool.enabled ? frame.theme.ink : frame.theme.axis, 1.5f * frame.metrics.line);
     x += width;
   }
@@ -222,18 +162,19 @@ void draw_top_bar(Frame& frame, Rect area) {
   const float height = std::round(1.9f * frame.metrics.body);
   const Rect line{{area.min.x + gap, std::floor(area.center().y - height / 2)},
                   {area.max.x - gap, std::floor(area.center().y + height / 2)}};
-  const auto all = tools(frame);
   // The name is cut short only after everything else has shrunk, and then to what is left for it.
   const auto room_for_menu = [&](const Detail& d) {
-    return line.width() - middle_width(frame, d, height) - tools_width(frame, all, d.tool_words) - 2 * gap;
+    return line.width() - middle_width(frame, d, height) -
+           tools_width(frame, top_bar_tools(frame, d.all_tools), d.tool_words) - 2 * gap;
   };
   const float menu = lesson_menu_width(frame), shortest_menu = std::min(menu, 0.22f * line.width());
   const auto fits = [&](float wanted) {
     return [&, wanted](const Detail& d) { return room_for_menu(d) >= wanted; };
   };
-  const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 2, fits(menu));
-  if (detail == std::end(kDetails) - 2)
-    detail = std::find_if(std::begin(kDetails) + 1, std::end(kDetails) - 1, fits(shortest_menu));
+  const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 3, fits(menu));
+  if (detail == std::end(kDetails) - 3)
+    detail = std::find_if(std::begin(kDetails) + 2, std::end(kDetails) - 1, fits(shortest_menu));
+  const std::vector<Tool> all = top_bar_tools(frame, detail->all_tools);
   const float menu_width = std::clamp(room_for_menu(*detail), 0.0f, menu);
   draw_lesson_menu(frame, rect_at(line.min, {menu_width, height}));
   draw_tools(frame, all, line, detail->tool_words);
@@ -243,11 +184,16 @@ void draw_top_bar(Frame& frame, Rect area) {
   const float width = middle_width(frame, *detail, height), left = line.min.x + menu_width + gap;
   const float right = line.max.x - tools_width(frame, all, detail->tool_words) - gap;
   const float x = std::floor(std::clamp(area.center().x - width / 2, left, std::max(left, right - width)));
-  if (detail->pager) return draw_pager(frame, rect_at({x, line.min.y}, {width, height}));
+  Rect middle = rect_at({x, line.min.y}, {width, height});
+  if (const float compare = compare_width(frame, *detail, height); compare > 0) {
+    draw_compare_button(frame, *detail, take_right(middle, compare - gap));
+    take_right(middle, gap);
+  }
+  if (detail->pager) return draw_pager(frame, middle);
   const float segments = switch_width(frame, detail->sentence_labels);
-  draw_switch(frame, rect_at({x, line.min.y}, {segments, height}), detail->sentence_labels);
+  draw_switch(frame, take_left(middle, segments), detail->sentence_labels);
   if (!detail->slider || !has_slider(frame)) return;
-  const Rect groove = rect_at({std::floor(x + segments + gap), line.min.y}, {slider_width(frame), height});
+  const Rect groove = take_right(middle, slider_width(frame));
   if (const auto moved = slider(frame, {"switch/blend"}, groove, frame.state.view.blend.amount,
                                 frame.tr("switch.blend_hint")))
     frame.emit(SetBlend{*moved});

@@ -4,16 +4,16 @@
 
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
-#include "app/ui/widgets/number_input.h"
 #include "app/ui/widgets/number_text.h"
 #include "app/ui/widgets/shapes.h"
+#include "app/ui/widgets/text_input.h"
 
 namespace attn {
 namespace {
 
 /// The answer that was typed; without one the reason stands in the edit.
 std::optional<Typed> read_answer(Frame& frame, const AnswerBoxLook& look) {
-  NumberEdit& edit = *frame.memory.edit;
+  TextEdit& edit = *frame.memory.edit;
   const std::optional<Typed> typed = parse_answer(edit.text);
   if (typed && (!typed->percent || look.takes_percent)) return typed;
   edit.problem = frame.tr(typed                ? "paper.no_percent"
@@ -32,7 +32,7 @@ void go_on(UiMemory& memory, const ItemId& id, long long owner) {
     const ItemId& next = round[static_cast<std::size_t>(at)];
     if (std::string_view(next.name) != id.name) continue;
     memory.focus = next;
-    memory.edit = NumberEdit{next, owner, {}, {}};
+    memory.edit = TextEdit{next, owner, {}, {}};
     return;
   }
   focus_next(memory, by);
@@ -40,12 +40,12 @@ void go_on(UiMemory& memory, const ItemId& id, long long owner) {
 
 std::optional<Typed> type_answer(Frame& frame, const ItemId& id, const Rect& rect, const AnswerBoxLook& look,
                                  long long owner) {
-  NumberEdit& edit = *frame.memory.edit;
+  TextEdit& edit = *frame.memory.edit;
   edit.drawn = true;
   // Opened by Tab from another blank, which knew nothing of the answer that stands in this one.
   if (edit.just_opened && edit.problem.empty() && edit.text.empty() && look.typed)
     edit.text = answer_text(*look.typed);
-  const InputEnd end = draw_number_input(frame, id, rect);
+  const InputEnd end = draw_text_input(frame, id, rect);
   const bool empty = edit.text.find_first_not_of(' ') == std::string::npos;
   if (end == InputEnd::none) return std::nullopt;
   if (end == InputEnd::tabbed && empty) {
@@ -88,15 +88,15 @@ void draw_verdict(Frame& frame, ItemId id, const Rect& rect, Verdict::Kind kind,
   const auto at = [&](float x, float y) { return center + ImVec2{x, y} * size; };
   switch (kind) {
     case Verdict::Kind::right:
-      draw_line(at(-0.4f, 0.05f), at(-0.12f, 0.32f), color, stroke);
-      draw_line(at(-0.12f, 0.32f), at(0.4f, -0.32f), color, stroke);
+      draw_line(frame, at(-0.4f, 0.05f), at(-0.12f, 0.32f), color, stroke);
+      draw_line(frame, at(-0.12f, 0.32f), at(0.4f, -0.32f), color, stroke);
       break;
     case Verdict::Kind::more_digits:
-      for (const float x : {-0.34f, 0.0f, 0.34f}) draw_circle(at(x, 0.1f), size / 9, color, color, 1);
+      for (const float x : {-0.34f, 0.0f, 0.34f}) draw_circle(frame, at(x, 0.1f), size / 9, color, color, 1);
       break;
     case Verdict::Kind::wrong:
-      draw_line(at(-0.32f, -0.32f), at(0.32f, 0.32f), color, stroke);
-      draw_line(at(-0.32f, 0.32f), at(0.32f, -0.32f), color, stroke);
+      draw_line(frame, at(-0.32f, -0.32f), at(0.32f, 0.32f), color, stroke);
+      draw_line(frame, at(-0.32f, 0.32f), at(0.32f, -0.32f), color, stroke);
       break;
   }
   log_mark(frame, id, rect, color, on);
@@ -118,14 +118,14 @@ AnswerBoxResult answer_box(Frame& frame, ItemId id, const Rect& rect, const Answ
   const Hit mouse = hit(frame, id, rect);
   const Color behind = mouse.hovered ? theme.key_soft : theme.card;
   const float radius = frame.metrics.radius / 2;
-  fill_rect(rect, behind, radius);
-  outline_rect(rect, look.typed ? verdict_color(theme, look.verdict) : theme.axis,
+  fill_rect(frame, rect, behind, radius);
+  outline_rect(frame, rect, look.typed ? verdict_color(theme, look.verdict) : theme.axis,
                (look.typed ? 2 : 1) * frame.metrics.line, radius);
   if (look.typed) draw_typed(frame, id, rect, look, behind);
   if (focused) draw_focus(frame, rect);
   if (mouse.clicked || (focused && enter_pressed())) {
     memory.focus = id;
-    memory.edit = NumberEdit{id, owner, look.typed ? answer_text(*look.typed) : std::string(), {}};
+    memory.edit = TextEdit{id, owner, look.typed ? answer_text(*look.typed) : std::string(), {}};
   }
   return {std::nullopt, focused || mouse.hovered};
 }

@@ -28,9 +28,9 @@ bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, s
   const bool over = mouse.hovered && look.enabled;
   const Color behind = look.on || over ? theme.query_soft : theme.card;
   const bool outlined = look.outlined && look.enabled;
-  if (look.on || over || outlined) fill_rect(rect, behind, radius);
+  if (look.on || over || outlined) fill_rect(frame, rect, behind, radius);
   if (look.on || outlined)
-    outline_rect(rect, look.on ? theme.query : theme.line,
+    outline_rect(frame, rect, look.on ? theme.query : theme.line,
                  look.on ? 2 * frame.metrics.line : frame.metrics.line, radius);
   // A button that can't be used now is muted and flat; its text stays readable (it says what would be
   // possible).
@@ -48,8 +48,8 @@ bool triangle_button(Frame& frame, ItemId id, const Rect& rect, bool to_the_left
                      bool enabled) {
   const bool focused = enabled && focusable(frame, id);
   const Hit mouse = hit(frame, id, rect);
-  if (mouse.hovered && enabled) fill_rect(rect, frame.theme.query_soft, rect.height() / 2);
-  draw_triangle(rect.center(), rect.height() * 0.45f, to_the_left ? Direction::left : Direction::right,
+  if (mouse.hovered && enabled) fill_rect(frame, rect, frame.theme.query_soft, rect.height() / 2);
+  draw_triangle(frame, rect.center(), rect.height() * 0.45f, to_the_left ? Direction::left : Direction::right,
                 enabled ? frame.theme.ink : frame.theme.line);
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !hint.empty()) tooltip(frame, hint);

@@ -10,7 +10,7 @@ namespace {
 
 /// Controls of the bar and the guide are for the mouse first: their keys work without the keyboard on them.
 bool is_around_the_lab(const ItemId& id) {
-  for (const std::string_view part : {"tool/", "switch/", "guide/", "formula/"})
+  for (const std::string_view part : {"menu/", "tool/", "switch/", "guide/", "formula/"})
     if (std::string_view(id.name).starts_with(part)) return true;
   return false;
 }
@@ -18,13 +18,16 @@ bool is_around_the_lab(const ItemId& id) {
 }  // namespace
 
 bool focusable(Frame& frame, const ItemId& id) {
+  // Behind an open dialog nothing takes keys.
+  if (frame.state.dialog && !frame.memory.in_dialog) return false;
+  if (frame.state.view.covering && !frame.memory.on_top && !frame.memory.in_dialog) return false;
   frame.memory.round.push_back(id);
   return frame.memory.focus == id;
 }
 
 void draw_focus(Frame& frame, const Rect& rect) {
   const Rect outline = rect.grown(2 * frame.metrics.line);
-  outline_rect(outline, frame.theme.focus, 3 * frame.metrics.line, frame.metrics.radius / 2);
+  outline_rect(frame, outline, frame.theme.focus, 3 * frame.metrics.line, frame.metrics.radius / 2);
   log_mark(frame, {"focus"}, outline, frame.theme.focus, frame.theme.card);
 }
 

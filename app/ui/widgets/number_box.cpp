@@ -5,8 +5,8 @@
 
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
-#include "app/ui/widgets/number_input.h"
 #include "app/ui/widgets/shapes.h"
+#include "app/ui/widgets/text_input.h"
 
 namespace attn {
 namespace {
@@ -23,7 +23,7 @@ std::string refusal(const Frame& frame, const NumberRule& rule) {
 
 /// The number that was typed; without one the reason stands in the edit.
 std::optional<double> typed(Frame& frame, const NumberRule& rule) {
-  NumberEdit& edit = *frame.memory.edit;
+  TextEdit& edit = *frame.memory.edit;
   const std::optional<double> value = parse_number(edit.text);
   if (value && allowed(*value, rule)) return value;
   edit.problem = refusal(frame, rule);
@@ -31,8 +31,8 @@ std::optional<double> typed(Frame& frame, const NumberRule& rule) {
 }
 
 std::optional<double> draw_input(Frame& frame, const ItemId& id, const Rect& rect, const NumberRule& rule) {
-  NumberEdit& edit = *frame.memory.edit;
-  const InputEnd end = draw_number_input(frame, id, rect);
+  TextEdit& edit = *frame.memory.edit;
+  const InputEnd end = draw_text_input(frame, id, rect);
   if (!edit.problem.empty()) callout(frame, rect, edit.problem);
   std::optional<double> value;
   switch (end) {
@@ -90,7 +90,7 @@ FittedNumber fitting_number(const Frame& frame, double value, float room) {
 }
 
 void refuse_number(Frame& frame, const ItemId& id, double typed, std::string_view reason, long long owner) {
-  frame.memory.edit = NumberEdit{id, owner, exact_number_text(typed), std::string(reason)};
+  frame.memory.edit = TextEdit{id, owner, exact_number_text(typed), std::string(reason)};
 }
 
 std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, double value,
@@ -104,15 +104,15 @@ std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, doub
   const Theme& theme = frame.theme;
   const Hit mouse = hit(frame, id, rect);
   const Color behind = mouse.hovered && look.enabled ? look.soft : theme.card;
-  fill_rect(rect, behind, frame.metrics.radius / 2);
-  if (look.enabled) outline_rect(rect, theme.axis, frame.metrics.line, frame.metrics.radius / 2);
+  fill_rect(frame, rect, behind, frame.metrics.radius / 2);
+  if (look.enabled) outline_rect(frame, rect, theme.axis, frame.metrics.line, frame.metrics.radius / 2);
   const FittedNumber shown = fitting_number(frame, value, rect.width() - 0.3f * frame.metrics.body);
   draw_text_in(frame, id, rect, Align::center, {shown.font, look.ink, behind}, shown.text);
   if (!look.enabled) return std::nullopt;
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !look.hint.empty()) tooltip(frame, look.hint);
   if (mouse.double_clicked || (focused && enter_pressed()))
-    edit = NumberEdit{id, owner, exact_number_text(value), {}};
+    edit = TextEdit{id, owner, exact_number_text(value), {}};
   return focused ? stepped(value, rule) : std::nullopt;
 }
 

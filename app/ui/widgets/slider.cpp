@@ -13,9 +13,9 @@ std::optional<double> slider(Frame& frame, ItemId id, const Rect& rect, double v
   const float radius = std::round(rect.height() * 0.28f), y = std::floor(rect.center().y);
   const float left = rect.min.x + radius, right = rect.max.x - radius;
   const float x = left + (right - left) * static_cast<float>(value);
-  draw_line({left, y}, {right, y}, theme.axis, 2 * frame.metrics.line);
-  draw_line({left, y}, {x, y}, theme.query, 4 * frame.metrics.line);
-  draw_circle({x, y}, radius, mouse.hovered || mouse.held ? theme.query : theme.card, theme.query,
+  draw_line(frame, {left, y}, {right, y}, theme.axis, 2 * frame.metrics.line);
+  draw_line(frame, {left, y}, {x, y}, theme.query, 4 * frame.metrics.line);
+  draw_circle(frame, {x, y}, radius, mouse.hovered || mouse.held ? theme.query : theme.card, theme.query,
               2 * frame.metrics.line);
   log_mark(frame, id, rect_at({x - radius, y - radius}, {2 * radius, 2 * radius}), theme.query, theme.paper);
   if (mouse.hovered && !mouse.held && !hint.empty()) tooltip(frame, hint);

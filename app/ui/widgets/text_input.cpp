@@ -1,4 +1,4 @@
-#include "app/ui/widgets/number_input.h"
+#include "app/ui/widgets/text_input.h"
 
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
@@ -19,9 +19,9 @@ int grow(ImGuiInputTextCallbackData* data) {
 
 }  // namespace
 
-InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect) {
+InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
   const Theme& theme = frame.theme;
-  NumberEdit& edit = *frame.memory.edit;
+  TextEdit& edit = *frame.memory.edit;
   // Dear ImGui's line begins higher than ours: the digits stay where they stood before.
   const float top =
       rect.center().y - text_height(frame, FontKind::body) / 2 - frame.fonts.face(FontKind::body).rise;
@@ -36,7 +36,7 @@ InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect) {
   const bool opening = edit.just_opened;
   if (opening) ImGui::SetKeyboardFocusHere();
   const bool entered =
-      ImGui::InputText("##number", edit.text.data(), edit.text.capacity() + 1,
+      ImGui::InputText("##text", edit.text.data(), edit.text.capacity() + 1,
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
                            ImGuiInputTextFlags_CallbackResize,
                        grow, &edit.text);
@@ -45,7 +45,7 @@ InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect) {
   ImGui::PopID();
   ImGui::PopStyleVar();
   ImGui::PopStyleColor(3);
-  outline_rect(rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
+  outline_rect(frame, rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
   log_region(frame, id, rect);
 
   if (key_pressed(Key::escape, false)) return InputEnd::cancelled;

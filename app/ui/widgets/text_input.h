@@ -1,5 +1,5 @@
 #pragma once
-// The open text of the number that is being typed (UiMemory::edit), for the boxes that take one.
+// The open text of what is being typed (UiMemory::edit), for the boxes that take a number or a line of text.
 
 #include "app/ui/widgets/interact.h"
 
@@ -16,6 +16,6 @@ enum class InputEnd {
 
 /// Draws the text with its outline. There must be an edit. What the end means, and the problem that the edit
 /// may have, are the caller's to say.
-InputEnd draw_number_input(Frame& frame, const ItemId& id, const Rect& rect);
+InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect);
 
 }  // namespace attn

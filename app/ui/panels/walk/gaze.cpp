@@ -23,8 +23,8 @@ std::size_t shown_sides(const Frame& frame) {
 void draw_column(Frame& frame, const Rect& column, std::size_t side) {
   const Theme& theme = frame.theme;
   const float radius = frame.metrics.radius / 3;
-  if (side == 0) return fill_rect(column, theme.query, radius);
-  hatched_rect(column, {theme.key, theme.key_soft, 2 * frame.metrics.line, 0.45f * frame.metrics.body},
+  if (side == 0) return fill_rect(frame, column, theme.query, radius);
+  hatched_rect(frame, column, {theme.key, theme.key_soft, 2 * frame.metrics.line, 0.45f * frame.metrics.body},
                radius);
 }
 
@@ -99,7 +99,7 @@ void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {
     const float height = std::max(frame.metrics.line, (slot.height() - line) * weight);
     const Rect column{{x, slot.max.y - height}, {x + width - frame.metrics.line * 2, slot.max.y}};
     draw_column(frame, column, side);
-    if (lit) outline_rect(column, theme.ink, 2 * frame.metrics.line);
+    if (lit) outline_rect(frame, column, theme.ink, 2 * frame.metrics.line);
     const std::string percent = std::to_string(reading.percents(query, word));
     const FontKind digits =
         text_width(frame, FontKind::body, percent) <= width ? FontKind::body : FontKind::small;

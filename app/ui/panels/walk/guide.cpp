@@ -41,7 +41,7 @@ void draw_stop(Frame& frame, Index station, const Rect& rect) {
   const bool here = frame.state.view.walk.station == station;
   const Color fill = here ? theme.query : mouse.hovered ? theme.query_soft : theme.card;
   const float radius = std::min(rect.width(), rect.height()) / 2 - frame.metrics.line;
-  draw_circle(rect.center(), radius, fill, here ? theme.query : theme.axis,
+  draw_circle(frame, rect.center(), radius, fill, here ? theme.query : theme.axis,
               (here ? 2 : 1) * frame.metrics.line);
   const TextStyle style{here ? FontKind::bold : FontKind::body, here ? theme.on_query : theme.ink, fill};
   draw_text_in(frame, id, rect, Align::center, style, std::to_string(station));
@@ -67,8 +67,9 @@ float draw_rail(Frame& frame, const Rect& row) {
                       !at_start))
     frame.emit(WalkOn{-1});
   const float y = std::floor(rest.center().y);
-  draw_line({rest.min.x + stop / 2, y}, {rest.min.x + (static_cast<float>(plan.size()) - 0.5f) * stop, y},
-            frame.theme.line, frame.metrics.line);
+  draw_line(frame, {rest.min.x + stop / 2, y},
+            {rest.min.x + (static_cast<float>(plan.size()) - 0.5f) * stop, y}, frame.theme.line,
+            frame.metrics.line);
   for (Index station = 1; station <= plan.size(); ++station) draw_stop(frame, station, take_left(rest, stop));
   if (triangle_button(frame, {"guide/on"}, take_left(rest, stop), false, hint(frame, "keys.steps"), !at_end))
     frame.emit(WalkOn{1});
@@ -81,7 +82,7 @@ float draw_beats(Frame& frame, ImVec2 at) {
   const float radius = std::round(0.2f * frame.metrics.body), step = 3.2f * radius;
   for (Index i = 0; i < beats; ++i) {
     const bool done = i <= frame.state.view.walk.beat;
-    draw_circle({at.x + (static_cast<float>(i) + 0.5f) * step, at.y}, radius,
+    draw_circle(frame, {at.x + (static_cast<float>(i) + 0.5f) * step, at.y}, radius,
                 done ? frame.theme.query : frame.theme.card, done ? frame.theme.query : frame.theme.axis,
                 frame.metrics.line);
   }

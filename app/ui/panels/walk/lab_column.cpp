@@ -64,7 +64,7 @@ void LabColumn::text(ItemId id, std::string_view text) {
 void LabColumn::rule() {
   const float half = std::round(frame_.metrics.gap / 2);
   take_top(rest_, half);
-  draw_line(rest_.min, {rest_.max.x, rest_.min.y}, frame_.theme.line, frame_.metrics.line);
+  draw_line(frame_, rest_.min, {rest_.max.x, rest_.min.y}, frame_.theme.line, frame_.metrics.line);
   take_top(rest_, half);
 }
 

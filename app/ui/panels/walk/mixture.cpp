@@ -99,8 +99,8 @@ void draw_chips(Frame& frame, const Side& side, const ChipRow& row, const char* 
     const bool chosen = word == side.query;
     const Color fill = chosen && replaced ? theme.value_soft : theme.card;
     const Color rim = !chosen ? theme.line : replaced ? theme.value : theme.query;
-    fill_rect(row.chips[i], fill, frame.metrics.radius / 2);
-    outline_rect(row.chips[i], rim, (chosen ? 3 : 1) * frame.metrics.line, frame.metrics.radius / 2);
+    fill_rect(frame, row.chips[i], fill, frame.metrics.radius / 2);
+    outline_rect(frame, row.chips[i], rim, (chosen ? 3 : 1) * frame.metrics.line, frame.metrics.radius / 2);
     draw_text_in(frame, {id, side.number, word}, row.chips[i], Align::center,
                  {row.font, chosen && replaced ? theme.value : theme.ink, fill}, side.word(frame, word));
   }
@@ -128,7 +128,8 @@ void draw_vector(Frame& frame, const Side& side, const char* id, Rect area, cons
     const auto share = static_cast<float>(std::clamp(std::abs(v[a]) / largest, 0.0, 1.0));
     const float pad = 0.22f * row_height;
     if (share > 0)
-      fill_rect({{line.min.x, line.min.y + pad},
+      fill_rect(frame,
+                {{line.min.x, line.min.y + pad},
                  {line.min.x + std::max(frame.metrics.line, share * line.width()), line.max.y - pad}},
                 v[a] < 0 ? frame.theme.query : frame.theme.value, frame.metrics.radius / 4);
   }
@@ -137,7 +138,6 @@ void draw_vector(Frame& frame, const Side& side, const char* id, Rect area, cons
 /// Strokes from the words' chips up to the mixture, as thick as their weights, with the percentages of the
 /// strong ones.
 void draw_flows(Frame& frame, const Side& side, const ChipRow& row, float bottom, float top, float target) {
-  ImDrawList& list = *ImGui::GetWindowDrawList();
   const float thickest = 0.7f * frame.metrics.body, line = text_height(frame, FontKind::small);
   for (std::size_t i = 0; i < row.words.size(); ++i) {
     const Index word = row.words[i];
@@ -145,10 +145,9 @@ void draw_flows(Frame& frame, const Side& side, const ChipRow& row, float bottom
     const auto weight = static_cast<float>(side.reading.trace.weights(side.query, word));
     const ImVec2 from{row.chips[i].center().x, bottom - line}, to{target, top};
     const float bend = 0.55f * (from.y - to.y);
-    list.AddBezierCubic(
-        from, from - ImVec2{0, bend}, to + ImVec2{0, bend}, to,
-        mix(frame.theme.card, frame.theme.value, 0.35 + 0.65 * static_cast<double>(weight)).u32(),
-        std::max(1.5f * frame.metrics.line, weight * thickest));
+    draw_bezier(frame, {from, from - ImVec2{0, bend}, to + ImVec2{0, bend}, to},
+                mix(frame.theme.card, frame.theme.value, 0.35 + 0.65 * static_cast<double>(weight)),
+                std::max(1.5f * frame.metrics.line, weight * thickest));
     const std::string percent = std::to_string(side.reading.percents(side.query, word)) + "%";
     if (text_width(frame, FontKind::small, percent) <= row.chips[i].width() + frame.metrics.gap / 2)
       draw_text_in(frame, {"mixture/percent", side.number, word},
@@ -201,7 +200,7 @@ void draw_going_up(Frame& frame, const Side& side, const ChipRow& row, float abo
   for (std::size_t i = 0; i < row.words.size(); ++i) {
     const bool chosen = row.words[i] == side.query;
     const float x = row.chips[i].center().x;
-    draw_arrow({x, line.min.y - frame.metrics.line}, {x, above},
+    draw_arrow(frame, {x, line.min.y - frame.metrics.line}, {x, above},
                chosen ? frame.theme.value : frame.theme.axis, (chosen ? 3 : 1) * frame.metrics.line,
                0.45f * frame.metrics.body);
   }
@@ -210,7 +209,7 @@ void draw_going_up(Frame& frame, const Side& side, const ChipRow& row, float abo
 /// Where the mixture will stand.
 void draw_not_yet(Frame& frame, const Side& side, const Rect& area) {
   const Theme& theme = frame.theme;
-  outline_dashed(area, theme.axis, frame.metrics.line, 0.4f * frame.metrics.body);
+  outline_dashed(frame, area, theme.axis, frame.metrics.line, 0.4f * frame.metrics.body);
   draw_text_in(frame, {"mixture/not_yet", side.number}, area, Align::center,
                {FontKind::title, theme.muted, theme.card}, frame.tr("mixture.not_yet"));
 }
@@ -255,7 +254,7 @@ void draw_mixture(Frame& frame, Rect area) {
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (i > 0) {
       const float x = take_left(area, between).center().x;
-      draw_line({x, area.min.y}, {x, area.max.y}, frame.theme.line, frame.metrics.line);
+      draw_line(frame, {x, area.min.y}, {x, area.max.y}, frame.theme.line, frame.metrics.line);
     }
     const Index query = std::min(frame.state.view.word, sides[i].size() - 1);
     draw_side(frame, {sides[i], static_cast<long long>(i), query}, font, take_left(area, width));

@@ -119,10 +119,10 @@ class LineDrawing {
     const float line = frame_.metrics.line, gap = frame_.metrics.gap;
     const float beyond = std::round(0.7f * gap);
     const Rect wide{{band().min.x - beyond, band().min.y}, {band().max.x + beyond, band().max.y}};
-    if (!lit_) return draw_line(wide.min, {wide.max.x, wide.min.y}, theme.line, line);
-    fill_rect(wide, theme.query_soft, frame_.metrics.radius / 2);
+    if (!lit_) return draw_line(frame_, wide.min, {wide.max.x, wide.min.y}, theme.line, line);
+    fill_rect(frame_, wide, theme.query_soft, frame_.metrics.radius / 2);
     const Rect bar = rect_at(wide.min, {std::round(gap / 4), wide.height()});
-    fill_rect(bar, theme.query, frame_.metrics.radius / 4);
+    fill_rect(frame_, bar, theme.query, frame_.metrics.radius / 4);
     log_mark(frame_, {"paper/lit"}, bar, theme.query, theme.card);
   }
 

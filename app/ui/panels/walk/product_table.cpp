@@ -29,9 +29,9 @@ void move_by_keys(Frame& frame) {
 /// The frames of cells that nobody has computed yet.
 void draw_empty_cells(Frame& frame, const HeatmapLayout& table) {
   for (Index line = 0; line <= table.n; ++line) {
-    draw_line({table.x(line), table.grid.min.y}, {table.x(line), table.grid.max.y}, frame.theme.line,
+    draw_line(frame, {table.x(line), table.grid.min.y}, {table.x(line), table.grid.max.y}, frame.theme.line,
               frame.metrics.line);
-    draw_line({table.grid.min.x, table.y(line)}, {table.grid.max.x, table.y(line)}, frame.theme.line,
+    draw_line(frame, {table.grid.min.x, table.y(line)}, {table.grid.max.x, table.y(line)}, frame.theme.line,
               frame.metrics.line);
   }
 }
@@ -86,7 +86,7 @@ void draw_product_table(Frame& frame, const ProductLayout& at, const ProductPair
   draw_table_outline(frame, {"product/lit_column"}, column, frame.theme.key);
   draw_table_outline(frame, {"product/lit_row"}, table.row_rect(lit.row), frame.theme.query);
   const Rect meeting = table.cell_rect(lit.row, lit.column).grown(-frame.metrics.line);
-  outline_rect(meeting, mark_color(frame, scores, lit.row, lit.column), 3 * frame.metrics.line);
+  outline_rect(frame, meeting, mark_color(frame, scores, lit.row, lit.column), 3 * frame.metrics.line);
 }
 
 }  // namespace attn

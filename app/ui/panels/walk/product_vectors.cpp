@@ -34,7 +34,7 @@ void draw_query(Frame& frame, const ProductLayout& at, Index i, bool lit, float 
   const Rect row{{table.row_labels.min.x, middle - height / 2}, {at.queries.max.x, middle + height / 2}};
   const TextStyle style =
       strip_style(frame, table.label_font, lit, frame.theme.query, frame.theme.query_soft);
-  if (lit) fill_rect(row, frame.theme.query_soft, frame.metrics.radius / 2);
+  if (lit) fill_rect(frame, row, frame.theme.query_soft, frame.metrics.radius / 2);
   draw_text_in(frame, {"product/row_label", i}, {row.min, {table.row_labels.max.x, row.max.y}}, Align::right,
                style, frame.word(i));
   for (Index d = 0; d < slots_of(at); ++d) {
@@ -51,7 +51,7 @@ void draw_key(Frame& frame, const ProductLayout& at, Index j, bool lit, float li
   const float middle = (table.x(j) + table.x(j + 1)) / 2, width = std::max(table.cell.x, line);
   const Rect column{{middle - width / 2, table.column_labels.min.y}, {middle + width / 2, at.keys.max.y}};
   const TextStyle style = strip_style(frame, table.label_font, lit, frame.theme.key, frame.theme.key_soft);
-  if (lit) fill_rect(column, frame.theme.key_soft, frame.metrics.radius / 2);
+  if (lit) fill_rect(frame, column, frame.theme.key_soft, frame.metrics.radius / 2);
   const Rect label{column.min, {column.max.x, table.column_labels.max.y}};
   if (table.upright)
     draw_text_in(frame, {"product/column_label", j}, label, Align::center, style, frame.word(j));
@@ -79,9 +79,9 @@ void draw_brackets(Frame& frame, const Rect& matrix, Color color) {
   const float lip = std::round(0.3f * frame.metrics.body), thick = 2 * frame.metrics.line;
   for (const bool left : {true, false}) {
     const float x = left ? matrix.min.x : matrix.max.x, inwards = left ? lip : -lip;
-    draw_line({x, matrix.min.y}, {x, matrix.max.y}, color, thick);
-    draw_line({x, matrix.min.y}, {x + inwards, matrix.min.y}, color, thick);
-    draw_line({x, matrix.max.y}, {x + inwards, matrix.max.y}, color, thick);
+    draw_line(frame, {x, matrix.min.y}, {x, matrix.max.y}, color, thick);
+    draw_line(frame, {x, matrix.min.y}, {x + inwards, matrix.min.y}, color, thick);
+    draw_line(frame, {x, matrix.max.y}, {x + inwards, matrix.max.y}, color, thick);
   }
 }
 

@@ -11,16 +11,21 @@
 namespace attn {
 namespace {
 
+/// Whether the word had an x when the lesson was read. Words that were added since had none.
+bool had_input(const Document& document, Index sentence, Index word) {
+  const Lesson& read = *document.original;
+  const auto s = static_cast<std::size_t>(sentence), w = static_cast<std::size_t>(word);
+  return s < read.sentences.size() && w < read.sentences[s].tokens.size() && read.sentences[s].tokens[w].x;
+}
+
 /// Why there is nothing to multiply.
 std::string missing_input(const Frame& frame) {
   const Index word = frame.state.view.word;
   if (frame.between_sentences()) return frame.tr("projections.mixed");
-  const Document& document = frame.state.document();
-  const Token& read = document.original->sentences[static_cast<std::size_t>(frame.state.view.sentence)]
-                          .tokens[static_cast<std::size_t>(word)];
+  const bool let_go = had_input(frame.state.document(), frame.state.view.sentence, word);
   const float longest = 10 * frame.metrics.body;
   const std::string name = shortened(frame, FontKind::body, frame.word(word), longest);
-  return fill(frame.tr(read.x ? "projections.x_gone" : "projections.no_x"), {{"word", name}});
+  return fill(frame.tr(let_go ? "projections.x_gone" : "projections.no_x"), {{"word", name}});
 }
 
 /// The arithmetic of one component, with as many terms as the line holds.

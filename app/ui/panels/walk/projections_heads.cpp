@@ -64,7 +64,7 @@ void draw_result(Frame& frame, const ProjectionsLayout& at, const MatrixBlock& b
   const RoleFace face = face_of(frame, block.role);
   const Theme& theme = frame.theme;
   const float right = at.right_of(block), rule = at.results.min.y - std::round(0.15f * frame.metrics.body);
-  draw_line({block.left, rule}, {right, rule}, face.ink, 2 * frame.metrics.line);
+  draw_line(frame, {block.left, rule}, {right, rule}, face.ink, 2 * frame.metrics.line);
   const std::string label = std::string(face.letter) + " =";
   const Rect before{{block.left - at.gap, at.results.min.y},
                     {block.left - std::round(0.35f * frame.metrics.body), at.results.max.y}};
@@ -77,7 +77,7 @@ void draw_result(Frame& frame, const ProjectionsLayout& at, const MatrixBlock& b
     const Index column = block.first + c;
     const Rect cell = at.column(block, c, at.results);
     const bool lit = asked == Component{block.role, column};
-    if (lit) fill_rect(cell, face.soft, frame.metrics.radius / 2);
+    if (lit) fill_rect(frame, cell, face.soft, frame.metrics.radius / 2);
     const double value = face.stack(frame.state.view.word, column);
     FittedNumber shown{tidy_number(value).text, FontKind::bold};
     if (text_width(frame, FontKind::bold, shown.text) > cell.width())

@@ -66,7 +66,7 @@ void draw_band(Frame& frame, const TableRow& row) {
   const float pad = std::round(0.15f * frame.metrics.body);
   for (const MatrixBlock& block : row.at.blocks) {
     const Rect band{{block.left, row.rect.min.y}, {row.at.right_of(block), row.rect.max.y}};
-    fill_rect(band.grown(pad), face_of(frame, block.role).soft, frame.metrics.radius / 2);
+    fill_rect(frame, band.grown(pad), face_of(frame, block.role).soft, frame.metrics.radius / 2);
   }
   const Rect sign{{row.at.x_left + row.at.box_width, row.rect.min.y},
                   {row.at.blocks.front().left, row.rect.max.y}};
@@ -93,7 +93,7 @@ void draw_asked_column(Frame& frame, const ProjectionsLayout& at) {
       continue;
     const Rect column =
         at.column(block, asked.column - block.first, {{0, at.table.min.y}, {0, at.results.max.y}});
-    fill_rect(column.grown(std::round(0.12f * frame.metrics.body)), face_of(frame, block.role).soft,
+    fill_rect(frame, column.grown(std::round(0.12f * frame.metrics.body)), face_of(frame, block.role).soft,
               frame.metrics.radius / 2);
   }
 }

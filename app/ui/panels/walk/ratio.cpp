@@ -71,7 +71,7 @@ void draw_weight(Frame& frame, std::size_t side, Index word, double weight, int 
   const float pad = std::round(0.22f * row.height());
   const float width = std::max(frame.metrics.line, row.width() * static_cast<float>(weight));
   if (weight > 0)
-    fill_rect({{row.min.x, row.min.y + pad}, {row.min.x + width, row.max.y - pad}}, color,
+    fill_rect(frame, {{row.min.x, row.min.y + pad}, {row.min.x + width, row.max.y - pad}}, color,
               frame.metrics.radius / 4);
 }
 

@@ -55,8 +55,8 @@ Strip strip_in(const Frame& frame, const Rect& row) {
 }
 
 void draw_end(Frame& frame, ItemId id, const Rect& rect, Index word, Color color) {
-  fill_rect(rect, frame.theme.card, frame.metrics.radius);
-  outline_rect(rect, color, 2 * frame.metrics.line, frame.metrics.radius);
+  fill_rect(frame, rect, frame.theme.card, frame.metrics.radius);
+  outline_rect(frame, rect, color, 2 * frame.metrics.line, frame.metrics.radius);
   draw_text_in(frame, id, rect.grown(-frame.metrics.line * 3), Align::center,
                {FontKind::bold, color, frame.theme.card}, reader_word(frame, word));
 }
@@ -75,7 +75,8 @@ void draw_between(Frame& frame, const Strip& strip, const Rect& row) {
     const auto [from, to] = strip.span(i);
     const Rect box{{from + margin, row.min.y + 2 * frame.metrics.line},
                    {to - margin, row.max.y - 2 * frame.metrics.line}};
-    fill_rect(box, named ? theme.paper : theme.line, std::min(frame.metrics.radius / 2, box.width() / 3));
+    fill_rect(frame, box, named ? theme.paper : theme.line,
+              std::min(frame.metrics.radius / 2, box.width() / 3));
     if (named)
       draw_text_in(frame, {"reader/word", i}, box, Align::center, {FontKind::small, theme.ink, theme.paper},
                    reader_word(frame, lab.words[static_cast<std::size_t>(i)]));
@@ -87,7 +88,7 @@ void draw_bars(Frame& frame, const Strip& strip, const Rect& row, const double* 
                bool hatched) {
   const Index count = strip.between + 2;
   const double largest = *std::max_element(shares, shares + count);
-  draw_line({row.min.x, row.max.y}, row.max, frame.theme.line, frame.metrics.line);
+  draw_line(frame, {row.min.x, row.max.y}, row.max, frame.theme.line, frame.metrics.line);
   if (!(largest > 0)) return;
   for (Index i = 0; i < count; ++i) {
     auto [from, to] = strip.span(i);
@@ -95,9 +96,10 @@ void draw_bars(Frame& frame, const Strip& strip, const Rect& row, const double* 
     const float x = (from + to) / 2, height = row.height() * static_cast<float>(shares[i] / largest);
     const Rect bar{{x - width / 2, row.max.y - height}, {x + width / 2, row.max.y}};
     if (hatched && width > frame.metrics.body / 2)
-      hatched_rect(bar, {color, frame.theme.card, 1.5f * frame.metrics.line, 0.35f * frame.metrics.body});
+      hatched_rect(frame, bar,
+                   {color, frame.theme.card, 1.5f * frame.metrics.line, 0.35f * frame.metrics.body});
     else
-      fill_rect(bar, color);
+      fill_rect(frame, bar, color);
   }
 }
 

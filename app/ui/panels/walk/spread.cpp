@@ -94,8 +94,8 @@ DivisionLook divided_look(const Frame& frame) {
 }
 
 void draw_division_bar(const Frame& frame, const Rect& rect, const DivisionLook& look) {
-  if (!look.divided) return fill_rect(rect, look.color);
-  hatched_rect(rect,
+  if (!look.divided) return fill_rect(frame, rect, look.color);
+  hatched_rect(frame, rect,
                {look.color, frame.theme.value_soft, 1.5f * frame.metrics.line, 0.4f * frame.metrics.body});
 }
 

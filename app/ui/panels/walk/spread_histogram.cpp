@@ -48,7 +48,8 @@ void draw_bins(const Frame& frame, const Chart& chart, const Histogram& histogra
     const float left = chart.x_at(from), right = chart.x_at(from + width);
     const float gap = right - left > 6 * frame.metrics.line ? frame.metrics.line : 0;
     const bool inside = std::abs(from + width / 2) < marked;
-    fill_rect({{left, chart.y_at(static_cast<double>(histogram.counts[i]))}, {right - gap, chart.plot.max.y}},
+    fill_rect(frame,
+              {{left, chart.y_at(static_cast<double>(histogram.counts[i]))}, {right - gap, chart.plot.max.y}},
               inside ? color : beyond);
   }
 }

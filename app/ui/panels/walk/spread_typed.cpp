@@ -163,7 +163,7 @@ void draw_typed_row(Frame& frame, Rect area) {
                divided_look(frame));
   }
   take_top(area, gap);
-  draw_line(area.min, {area.max.x, area.min.y}, frame.theme.line, frame.metrics.line);
+  draw_line(frame, area.min, {area.max.x, area.min.y}, frame.theme.line, frame.metrics.line);
   take_top(area, gap);
   draw_example_gradient(frame, area, example, now.divisor);
   draw_preset(frame, bottom, dials);

@@ -45,8 +45,8 @@ void draw_chip(Frame& frame, Index word, FontKind font, const Rect& rect) {
   const bool chosen = word == frame.state.view.word;
   const bool partner = word == partner_of(frame.state, frame.derived) && !chosen;
   const Color fill = mouse.hovered ? theme.query_soft : theme.card;
-  fill_rect(rect, fill, frame.metrics.radius);
-  outline_rect(rect.grown(-frame.metrics.line),
+  fill_rect(frame, rect, fill, frame.metrics.radius);
+  outline_rect(frame, rect.grown(-frame.metrics.line),
                chosen    ? theme.query
                : partner ? theme.key
                          : theme.line,

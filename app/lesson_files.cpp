@@ -1,0 +1,118 @@
+#include "app/lesson_files.h"
+
+#include <system_error>
+
+#include "core/lesson_json.h"
+#include "core/lesson_same.h"
+#include "core/utf8.h"
+
+namespace attn {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* text_of(FileFault fault) {
+  switch (fault) {
+    case FileFault::missing:
+      return "fault.missing";
+    case FileFault::denied:
+      return "fault.denied";
+    case FileFault::disk_full:
+      return "fault.disk_full";
+    case FileFault::read_only:
+      return "fault.read_only";
+    case FileFault::not_a_file:
+      return "fault.not_a_file";
+    case FileFault::too_large:
+      return "fault.too_large";
+    case FileFault::other:
+      break;
+  }
+  return "fault.other";
+}
+
+/// Whether the file holds that lesson.
+bool holds(const fs::path& path, const Lesson& lesson) {
+  try {
+    return same_lesson(read_lesson(path), lesson);
+  } catch (const LessonError&) {
+    return false;
+  }
+}
+
+/// What has to be asked before the file is written, if anything.
+std::optional<ReplaceDialog> obstacle(const FileOfLesson& file) {
+  std::error_code ignored;
+  if (file.replace || !fs::exists(file.path, ignored) || fs::is_directory(file.path, ignored))
+    return std::nullopt;
+  if (!file.known) return ReplaceDialog{file, false};
+  if (holds(file.path, *file.known)) return std::nullopt;
+  return ReplaceDialog{file, true};
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
+
+}  // namespace
+
+std::string shown_path(const fs::path& path) {
+  return printable(path.native());
+}
+
+NoticeDialog file_notice(const char* title_key, const FileError& error, const fs::path& path) {
+  std::string detail = shown_path(path);
+  if (error.fault() == FileFault::other) detail += ": " + std::string(error.what());
+  return {title_key, text_of(error.fault()), std::move(detail)};
+}
+
+Action read_lesson_file(const fs::path& path) {
+  try {
+    const std::string text = read_file(path, kMaxLessonBytes);
+    return LessonRead{path,
+                      std::make_shared<const Lesson>(parse_lesson(text, shown_path(path.filename())))};
+  } catch (const FileError& error) {
+    return ShowDialog{file_notice("files.cant_open", error, path)};
+  } catch (const LessonError& error) {
+    return ShowDialog{NoticeDialog{"files.not_a_lesson", "files.not_a_lesson.text", error.what()}};
+  }
+}
+
+std::vector<Action> write_lesson_file(const FileOfLesson& file) {
+  if (const auto question = obstacle(file)) return {ShowDialog{*question}};
+  try {
+    replace_file(file.path, lesson_to_json(*file.lesson));
+    return {LessonKept{file}};
+  } catch (const FileError& error) {
+    return {KeepFailed{}, ShowDialog{file_notice("files.cant_save", error, file.path)}};
+  }
+}
+
+fs::path typed_path(std::string_view text, const fs::path& home, const fs::path& folder,
+                    PathQuestion::For purpose) {
+  text = trimmed(text);
+  if (text.empty()) return {};
+  fs::path path = text;
+  const bool from_home = text == "~" || text.starts_with("~/");
+  if (from_home) path = home / fs::path(text.substr(std::min<std::size_t>(2, text.size())));
+  if (!path.is_absolute()) path = folder / path;
+  if (purpose == PathQuestion::For::save && path.extension() != ".json") path += ".json";
+  return path.lexically_normal();
+}
+
+fs::path set_aside(const fs::path& path) {
+  for (int attempt = 1; attempt < 1000; ++attempt) {
+    fs::path aside = path;
+    aside += attempt == 1 ? ".set-aside" : ".set-aside-" + std::to_string(attempt);
+    std::error_code error;
+    if (fs::exists(aside, error)) continue;
+    fs::rename(path, aside, error);
+    return error ? fs::path() : aside;
+  }
+  return {};
+}
+
+}  // namespace attn

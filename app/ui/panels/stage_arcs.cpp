@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "app/ui/panels/stage_parts.h"
+#include "app/ui/widgets/row_look.h"
+
+namespace attn {
+namespace {
+
+/// Where the arcs of a chosen word begin and end, from the middle of a chip: each rank has its own lane, 0 in
+/// the middle and then alternately right and left of it.
+float lane_of(std::size_t rank, float chip_width) {
+  constexpr float kLane = 0.13f, kOutermost = 0.39f;  // of the chip's width
+  const float steps = static_cast<float>((rank + 1) / 2) * (rank % 2 == 1 ? 1.0f : -1.0f);
+  return std::clamp(steps * kLane, -kOutermost, kOutermost) * chip_width;
+}
+
+/// In one row from chip to chip over the words in between, to itself as a small loop; between rows from edge
+/// to edge.
+Bezier arc_between(const Frame& frame, const StageLayout& layout, ImVec2 origin, Index from_word,
+                   Index to_word) {
+  const auto query = static_cast<std::size_t>(from_word), key = static_cast<std::size_t>(to_word);
+  const Rect &a = layout.chips[query], &b = layout.chips[key];
+  const int row_a = layout.rows[query], row_b = layout.rows[key];
+  const std::size_t rank = row_rank(frame.state.view, from_word);
+  const float from_x = a.center().x + lane_of(rank, a.width());
+  const float to_x = b.center().x + lane_of(rank, b.width());
+  if (row_a != row_b) {
+    const bool up = row_b < row_a;
+    const ImVec2 from = origin + ImVec2{from_x, up ? a.min.y : a.max.y};
+    const ImVec2 to = origin + ImVec2{to_x, up ? b.max.y : b.min.y};
+    const ImVec2 bend{0, (up ? -1.0f : 1.0f) * layout.row_arcs * 0.9f};
+    return {from, from + bend, to - bend, to};
+  }
+  ImVec2 from = origin + ImVec2{from_x, a.min.y}, to = origin + ImVec2{to_x, b.min.y};
+  const float room = row_a == 0 ? layout.first_arcs : layout.row_arcs;
+  // A cubic's highest point is at 3/4 of its control points.
+  const float highest = (room - 0.3f * frame.metrics.word) / 0.75f;
+  float rise =
+      std::clamp(0.42f * std::abs(to.x - from.x), std::min(highest, 0.9f * frame.metrics.word), highest);
+  if (query == key) {
+    from.x -= 0.3f * a.width(), to.x += 0.3f * a.width();
+    rise = std::min(highest, 0.8f * frame.metrics.word);
+  }
+  return {from, from - ImVec2{0, rise}, to - ImVec2{0, rise}, to};
+}
+
+void draw_arcs_of(Frame& frame, const StageLayout& layout, ImVec2 origin, Index query) {
+  const Derived& derived = frame.derived;
+  if (derived.looks_at_nothing(query)) return;
+  const auto weight_of = [&](Index word) { return derived.trace.weights(query, word); };
+  std::vector<Index> order(static_cast<std::size_t>(derived.size()));
+  std::iota(order.begin(), order.end(), Index{0});
+  // The heaviest last, over the others.
+  std::ranges::stable_sort(order, {}, weight_of);
+  const RowLook look = row_look(frame.theme, row_rank(frame.state.view, query));
+  const float thinnest = 1.5f * frame.metrics.line, thickest = 0.55f * frame.metrics.word;
+  for (const Index word : order) {
+    if (derived.masked(query, word)) continue;
+    const double weight = weight_of(word);
+    const double strength = frame.memory.hovered_word == word ? 1 : 0.3 + 0.6 * visible_share(weight);
+    draw_row_curve(frame, arc_between(frame, layout, origin, query, word), look,
+                   mix(frame.theme.card, look.color, strength),
+                   std::max(thinnest, static_cast<float>(weight) * thickest));
+  }
+}
+
+}  // namespace
+
+void draw_stage_arcs(Frame& frame, const StageLayout& layout, ImVec2 origin) {
+  const ViewState& view = frame.state.view;
+  if (asks_first(frame.state)) return;
+  if (is_comparing(frame.state))
+    for (const Index word : view.marked)
+      if (word != view.word) draw_arcs_of(frame, layout, origin, word);
+  draw_arcs_of(frame, layout, origin, view.word);
+}
+
+}  // namespace attn

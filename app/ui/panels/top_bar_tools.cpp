@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "app/ui/panels/top_bar_parts.h"
+#include "app/ui/shortcuts.h"
+
+namespace attn {
+namespace {
+
+Tool theme_tool(const Frame& frame) {
+  const bool light = frame.state.settings.theme == ThemeKind::light;
+  const ThemeKind other = light ? ThemeKind::dark : ThemeKind::light;
+  return {{"tool/theme"},
+          frame.tr(light ? "tool.dark" : "tool.light"),
+          light ? Icon::moon : Icon::sun,
+          frame.tr("tool.theme_hint"),
+          true,
+          SetTheme{other}};
+}
+
+/// What a teacher points and hides with.
+std::vector<Tool> presenting_tools(const Frame& frame) {
+  const ViewState& view = frame.state.view;
+  return {{{"tool/spot"},
+           frame.tr("tool.spot") + " S",
+           Icon::spot,
+           hint(frame, "keys.spot"),
+           true,
+           ShowSpot{!view.spot}},
+          {{"tool/covers"},
+           frame.tr("tool.covers") + " H",
+           Icon::eye_closed,
+           hint(frame, "keys.covers"),
+           true,
+           ShowCovers{true}}};
+}
+
+}  // namespace
+
+std::vector<Tool> top_bar_tools(const Frame& frame, bool all) {
+  const AppState& state = frame.state;
+  if (state.view.projection)
+    return {{{"tool/leave_projection"},
+             frame.tr("tool.leave_projection") + " Esc",
+             std::nullopt,
+             "",
+             true,
+             SetProjection{false}}};
+  const Language other = frame.language() == Language::zh ? Language::en : Language::zh;
+  std::vector<Tool> tools;
+  if (state.walk.plan && scene_of(state) == Scene::panel)
+    tools.push_back({{"tool/walk"},
+                     frame.tr("tool.walk") + " W",
+                     Icon::walk,
+                     hint(frame, "keys.walk"),
+                     true,
+                     GoToStation{state.walk.last_station}});
+  tools.insert(tools.end(),
+               {
+                   {{"tool/undo"},
+                    frame.tr("tool.undo"),
+                    Icon::undo,
+                    hint(frame, "keys.undo"),
+                    state.history.can_undo(),
+                    Undo{}},
+                   {{"tool/redo"},
+                    frame.tr("tool.redo"),
+                    Icon::redo,
+                    hint(frame, "keys.redo"),
+                    state.history.can_redo(),
+                    Redo{}},
+                   {{"tool/reset"},
+                    frame.tr("tool.reset"),
+                    Icon::reset,
+                    hint(frame, "keys.reset"),
+                    frame.derived.has_edits,
+                    ResetNumbers{}},
+                   {{"tool/projection"},
+                    frame.tr("tool.projection") + " F5",
+                    Icon::project,
+                    hint(frame, "keys.projection"),
+                    true,
+                    SetProjection{true}},
+                   theme_tool(frame),
+                   // Written in the language that it leads to, for those who can't read the present one.
+                   {{"tool/language"},
+                    other == Language::zh ? "中文" : "EN",
+                    std::nullopt,
+                    frame.tr("tool.language_hint"),
+                    true,
+                    SetLanguage{other}},
+                   {{"tool/help"}, "?", std::nullopt, hint(frame, "keys.help"), true, ShowHelp{true}},
+               });
+  if (!all) return tools;
+  const std::vector<Tool> more = presenting_tools(frame);
+  const auto before = std::ranges::find(tools, std::string_view("tool/projection"),
+                                        [](const Tool& tool) { return std::string_view(tool.id.name); });
+  tools.insert(before, more.begin(), more.end());
+  return tools;
+}
+
+}  // namespace attn

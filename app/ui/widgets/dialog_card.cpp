@@ -1,0 +1,87 @@
+#include "app/ui/widgets/dialog_card.h"
+
+#include "app/ui/text.h"
+#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/shapes.h"
+
+namespace attn {
+namespace {
+
+constexpr ImGuiWindowFlags kBare = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                   ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings |
+                                   ImGuiWindowFlags_NoScrollWithMouse;
+
+float padding(const Frame& frame) {
+  return 1.5f * frame.metrics.gap;
+}
+
+float head_height(const Frame& frame) {
+  return std::round(1.5f * frame.metrics.title) + frame.metrics.gap;
+}
+
+void draw_head(Frame& frame, const char* name, Rect head, std::string_view title) {
+  const std::string& close = frame.tr("dialog.close");
+  const Rect corner = take_right(head, button_width(frame, FontKind::body, close));
+  draw_text_in(frame, {"dialog/title"}, head, Align::left,
+               {FontKind::title, frame.theme.ink, frame.theme.card}, title);
+  log_region(frame, {name}, head);
+  if (button(frame, {"dialog/close"}, corner, close, "Esc")) frame.emit(CloseDialog{});
+}
+
+}  // namespace
+
+float widest_dialog(const Frame& frame) {
+  return ImGui::GetIO().DisplaySize.x - 2 * padding(frame) - 2 * frame.metrics.gap;
+}
+
+Rect begin_dialog(Frame& frame, const char* name, std::string_view title, ImVec2 content) {
+  constexpr double kDim = 0.55;
+  const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
+  const float pad = padding(frame), head = head_height(frame), gap = frame.metrics.gap;
+  const ImVec2 size{std::min(content.x, widest_dialog(frame)) + 2 * pad,
+                    std::min(content.y + head + 2 * pad, display.height() - 2 * gap)};
+  ImGui::SetNextWindowPos(display.min);
+  ImGui::SetNextWindowSize(display.max);
+  ImGui::SetNextWindowFocus();  // above the help page, too
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, rgb(0x000000).with_alpha(kDim).vec4());
+  ImGui::Begin("dialog", nullptr, kBare);
+  ImGui::PopStyleColor();
+  frame.memory.in_dialog = true;
+
+  const Rect card = rect_at(
+      {std::round((display.width() - size.x) / 2), std::round((display.height() - size.y) / 2)}, size);
+  fill_rect(frame, card, frame.theme.card, frame.metrics.radius);
+  outline_rect(frame, card, frame.theme.axis, frame.metrics.line, frame.metrics.radius);
+  log_region(frame, {"dialog/card"}, card);
+  ImGui::SetCursorScreenPos(card.min);
+  ImGui::BeginChild("card", card.size(), false, kBare | ImGuiWindowFlags_NoBackground);
+  Rect inside = card.grown(-pad);
+  draw_head(frame, name, take_top(inside, head - gap), title);
+  take_top(inside, gap);
+
+  // Room at the edges for outlines; only what is higher than the window scrolls.
+  const bool scrolls = content.y > inside.height() + 1;
+  const float edge = std::round(0.4f * gap);
+  ImGui::SetCursorScreenPos({inside.min.x - edge, inside.min.y});
+  ImGui::BeginChild("content", {inside.width() + edge + (scrolls ? pad : edge), inside.height() + edge},
+                    false,
+                    scrolls ? ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav
+                            : kBare | ImGuiWindowFlags_NoBackground);
+  const ImVec2 at = ImGui::GetCursorScreenPos() + ImVec2{edge, 0};
+  const ImVec2 cursor = ImGui::GetCursorScreenPos();
+  ImGui::Dummy({inside.width(), std::max(content.y, 1.0f)});  // what the scroll bar measures
+  ImGui::SetCursorScreenPos(cursor);
+  return rect_at(at, {inside.width(), content.y});
+}
+
+void end_dialog(Frame& frame) {
+  ImGui::EndChild();
+  ImGui::EndChild();
+  // The card is a window of its own: a click on it doesn't reach what lies behind.
+  const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
+  if (hit(frame, {"dialog/outside"}, display).clicked) frame.emit(CloseDialog{});
+  ImGui::End();
+  frame.memory.in_dialog = false;
+}
+
+}  // namespace attn
