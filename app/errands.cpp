@@ -17,12 +17,6 @@ bool saves(const PathQuestion& question) {
   return question.purpose == PathQuestion::For::save;
 }
 
-/// "~/Documents" for what lies at home.
-std::string with_tilde(const fs::path& path, const fs::path& home) {
-  const std::string text = path.string(), start = home.string() + "/";
-  return !home.empty() && text.starts_with(start) ? "~/" + text.substr(start.size()) : text;
-}
-
 }  // namespace
 
 Errands::Errands(UserFolders folders, WindowServices window, FoundRecoveries found, const Catalog& catalog)
@@ -122,14 +116,6 @@ std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, co
   if (!recover.lessons.empty()) answers.push_back(std::move(recover));
   if (const auto next = found_.question(state.settings.language)) answers.push_back(ShowDialog{*next});
   return answers;
-}
-
-std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const SuggestExport&) {
-  return {};
-}
-
-std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const WriteExport&) {
-  return {};
 }
 
 /// The lesson that it was before the changes, if that is to be had: of the program, or of its file.

@@ -59,6 +59,11 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+std::string with_tilde(const fs::path& path, const fs::path& home) {
+  const std::string text = path.string(), start = home.string() + "/";
+  return !home.empty() && text.starts_with(start) ? "~/" + text.substr(start.size()) : text;
+}
+
 std::string shown_path(const fs::path& path) {
   return printable(path.native());
 }

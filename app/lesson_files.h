@@ -29,6 +29,9 @@ NoticeDialog file_notice(const char* title_key, const FileError& error, const st
 /// "name.set-aside". Returns the new path; empty where it couldn't be moved.
 std::filesystem::path set_aside(const std::filesystem::path& path);
 
+/// "~/Documents" for what lies at home.
+std::string with_tilde(const std::filesystem::path& path, const std::filesystem::path& home);
+
 /// A path made of text, for people: bytes that are no characters are written as code.
 std::string shown_path(const std::filesystem::path& path);
 

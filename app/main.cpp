@@ -27,6 +27,8 @@ int run(int argc, const char* const* argv) try {
   const Options& options = *parsed.options;
   if (options.list_lessons || options.print)
     run_print(options);
+  else if (options.exported)
+    run_export(options);
   else if (!options.screenshot.empty())
     run_screenshot(options);
   else

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <initializer_list>
 #include <stdexcept>
 #include <string_view>
 
@@ -29,6 +30,8 @@ std::optional<Number> whole_number_text(std::string_view text) {
 /// The options as text, as CLI11 fills them in.
 struct RawOptions {
   std::string sentence, select, station, language, theme, size, scale, print;
+  std::string exported, panel, export_scale, table;
+  bool answers = false;
 };
 
 template <typename Value>
@@ -77,6 +80,34 @@ StationOption parse_station(const std::string& text) {
                  "a station's number such as 3, or 3.2 for its second beat");
 }
 
+int parse_export_scale(const std::string& text) {
+  const auto scale = whole_number_text<int>(text);
+  if (scale && *scale >= 1 && *scale <= kMaxExportScale) return *scale;
+  throw BadValue("--export-scale", text, "a whole number from 1 to " + std::to_string(kMaxExportScale));
+}
+
+TableName parse_table(const std::string& text) {
+  if (text == "scores") return TableName::scores;
+  if (text == "scaled") return TableName::scaled;
+  if (text == "weights") return TableName::weights;
+  if (text == "output") return TableName::output;
+  throw BadValue("--table", text, "scores, scaled, weights or output");
+}
+
+void add_export_options(CLI::App& app, RawOptions& raw) {
+  app.add_option("--export", raw.exported,
+                 "write FILE.png, .svg, .csv, .md, .tex or .pdf (a worksheet), exit")
+      ->type_name("FILE");
+  app.add_option("--panel", raw.panel,
+                 "with a picture: one panel (heatmap, plane, ...), not the whole window")
+      ->type_name("NAME");
+  app.add_option("--export-scale", raw.export_scale, "with .png: pixels for one of the window, 1 to 4")
+      ->type_name("N");
+  app.add_option("--table", raw.table, "with .csv: which table (default: weights)")
+      ->type_name("scores|scaled|weights|output");
+  app.add_flag("--answers", raw.answers, "with .pdf: the answer sheet")->disable_flag_override();
+}
+
 void add_options(CLI::App& app, RawOptions& raw, Options& options) {
   app.add_option("LESSON", options.lesson, "a lesson file, or the name of a bundled lesson")->type_name("");
   app.add_flag("--list-lessons", options.list_lessons, "list the bundled lessons and exit")
@@ -100,11 +131,37 @@ void add_options(CLI::App& app, RawOptions& raw, Options& options) {
       ->type_name("FILE.png");
   app.add_option("--layout-json", options.layout_json, "with --screenshot: where every item and text stands")
       ->type_name("FILE");
+  add_export_options(app, raw);
   app.add_flag("--trace-actions", options.trace_actions,
                "one JSON line on standard output for each action that is applied")
       ->disable_flag_override();
   app.set_help_flag("--help", "show this text and exit");
   app.set_version_flag("--version", "attention-panel " ATTN_VERSION, "show the version and exit");
+}
+
+/// An option that says more about an export stands with one of that kind only.
+ExportSpec parse_export(const CLI::App& app, const RawOptions& raw) {
+  const auto given = [&](const char* name) { return app.count(name) > 0; };
+  const auto kind = kind_of_file(raw.exported);
+  if (!kind)
+    throw BadValue("--export", raw.exported, "a file that ends with .png, .svg, .csv, .md, .tex or .pdf");
+  ExportSpec spec{
+      .kind = *kind, .panel = raw.panel, .scale = 1, .answers = raw.answers, .path = raw.exported};
+  const auto only_with = [&](bool fits, std::initializer_list<const char*> names, const std::string& what) {
+    for (const char* name : names)
+      if (!fits && given(name)) throw std::runtime_error(std::string(name) + " goes with " + what + " only");
+  };
+  only_with(is_picture(spec.kind), {"--panel", "--size", "--scale", "--theme", "--projection", "--station"},
+            "pictures (.png, .svg)");
+  only_with(spec.kind == ExportKind::png, {"--export-scale"}, ".png files");
+  only_with(spec.kind == ExportKind::csv, {"--table"}, ".csv files");
+  only_with(spec.kind == ExportKind::pdf, {"--answers"}, ".pdf files");
+  only_with(false, {"--print", "--screenshot", "--layout-json", "--trace-actions"},
+            "other work than --export");
+  if (given("--panel") && raw.panel.empty()) throw BadValue("--panel", "''", "a panel's name");
+  if (given("--export-scale")) spec.scale = parse_export_scale(raw.export_scale);
+  if (given("--table")) spec.table = parse_table(raw.table);
+  return spec;
 }
 
 /// Checks the values and how the options go together. Throws BadValue or std::runtime_error.
@@ -134,6 +191,10 @@ void finish_options(const CLI::App& app, const RawOptions& raw, Options& options
   }
   if (given("--screenshot") && options.screenshot.empty())
     throw BadValue("--screenshot", "''", "a file name");
+  if (given("--export")) options.exported = parse_export(app, raw);
+  for (const char* name : {"--panel", "--export-scale", "--table", "--answers"})
+    if (given(name) && !options.exported)
+      throw std::runtime_error(std::string(name) + " needs --export FILE: it says more about it");
   if (given("--layout-json") && options.layout_json.empty())
     throw BadValue("--layout-json", "''", "a file name");
   if (options.print && given("--screenshot")) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/state/export_spec.h"
 #include "app/state/view_state.h"
 
 namespace attn {
@@ -15,6 +16,7 @@ struct WindowSize {
   int height = 0;
 };
 
+inline constexpr WindowSize kPictureSize{1920, 1080};  ///< of pictures without a window
 inline constexpr int kMinWindowSide = 200, kMaxWindowSide = 16384;
 inline constexpr double kMinScale = 0.5, kMaxScale = 4;
 
@@ -36,6 +38,7 @@ struct Options {
   std::optional<double> scale;
   std::optional<PrintFormat> print;
   std::string screenshot;   ///< file, or empty
+  std::optional<ExportSpec> exported;
   std::string layout_json;  ///< file, or empty
   bool list_lessons = false;
   bool projection = false;

@@ -45,23 +45,6 @@ void enter_station(AppState& state, const StationOption& wanted) {
   }
 }
 
-AppState start(const CatalogEntry& lesson, const Options& options, const Catalog& bundled,
-               const StoredSettings& stored) {
-  const Entrance entrance = resolve_entrance(*lesson.lesson, options);
-  Settings settings;
-  settings.language = chosen_language(options);
-  use(settings, stored);
-  if (options.language) settings.language = *options.language;
-  if (options.theme) settings.theme = *options.theme;
-  AppState state = initial_state(lesson.name, lesson.lesson, settings, path_of(lesson, bundled));
-  reduce(state, SwitchSentence{entrance.sentence, true});
-  reduce(state, SelectWord{entrance.word});
-  if (options.projection) reduce(state, SetProjection{true});
-  set_plan(state, load_walk(bundled));
-  if (options.station) enter_station(state, *options.station);
-  return state;
-}
-
 }  // namespace
 
 Strings load_strings(Language language) {
@@ -76,6 +59,23 @@ std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled) {
 Language chosen_language(const Options& options) {
   return options.language.value_or(
       system_language(std::getenv("LC_ALL"), std::getenv("LC_MESSAGES"), std::getenv("LANG")));
+}
+
+AppState starting_state(const Options& options, const Catalog& bundled, const StoredSettings& stored) {
+  const CatalogEntry lesson = open_lesson(bundled, options.lesson);
+  const Entrance entrance = resolve_entrance(*lesson.lesson, options);
+  Settings settings;
+  settings.language = chosen_language(options);
+  use(settings, stored);
+  if (options.language) settings.language = *options.language;
+  if (options.theme) settings.theme = *options.theme;
+  AppState state = initial_state(lesson.name, lesson.lesson, settings, path_of(lesson, bundled));
+  reduce(state, SwitchSentence{entrance.sentence, true});
+  reduce(state, SelectWord{entrance.word});
+  if (options.projection) reduce(state, SetProjection{true});
+  set_plan(state, load_walk(bundled));
+  if (options.station) enter_station(state, *options.station);
+  return state;
 }
 
 ImGuiOwner::ImGuiOwner() {
@@ -97,7 +97,7 @@ FontFamily LoadedFonts::family() const {
 
 Program::Program(const Options& options, const StoredSettings& stored)
     : catalog(load_catalog()),
-      state(start(open_lesson(catalog, options.lesson), options, catalog, stored)),
+      state(starting_state(options, catalog, stored)),
       fonts(find_fonts()),
       ui(fonts.family(), load_strings(Language::zh), load_strings(Language::en)) {
   update(derived, state);

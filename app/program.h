@@ -23,6 +23,10 @@ std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled);
 /// The language that the options ask for, else the system's.
 Language chosen_language(const Options& options);
 
+/// What is on the screen at first: lesson, sentence, word and station as the options say. stored: what a person
+/// set in earlier runs; the options go before it.
+AppState starting_state(const Options& options, const Catalog& bundled, const StoredSettings& stored = {});
+
 /// Owns the Dear ImGui context that everything else draws into.
 class ImGuiOwner {
  public:
@@ -61,6 +65,9 @@ void run_window(const Options& options);
 
 /// Draws one settled frame and saves it, and its layout where the options ask for it.
 void run_screenshot(const Options& options);
+
+/// Writes what the options ask to be handed out.
+void run_export(const Options& options);
 
 /// Everything that opens no window: --list-lessons and --print.
 void run_print(const Options& options);

@@ -6,8 +6,6 @@
 namespace attn {
 namespace {
 
-constexpr WindowSize kScreenshotSize{1920, 1080};
-
 /// Dear ImGui learns the size of what it shows while it shows it; after a few frames nothing moves any more.
 constexpr int kFramesToSettle = 4;
 
@@ -24,7 +22,7 @@ void write_layout(const std::string& path, const std::string& json) {
 void run_screenshot(const Options& options) {
   Program program(options);
   while (program.derived.labs.unfinished) update(program.derived, program.state);
-  const WindowSize size = options.size.value_or(kScreenshotSize);
+  const WindowSize size = options.size.value_or(kPictureSize);
   ImGuiIO& io = ImGui::GetIO();
   io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
   io.DeltaTime = 1.0f / 60;

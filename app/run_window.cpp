@@ -1,3 +1,4 @@
+#include "app/export.h"
 #include "app/window_loop.h"
 
 namespace attn {
@@ -18,6 +19,18 @@ WindowOptions window_options(const Options& options, const StoredSettings& store
   return wanted;
 }
 
+/// What the window shows.
+PictureSource source_of(const Program& program, const Window& window) {
+  return {.state = program.state,
+          .derived = program.derived,
+          .catalog = program.catalog,
+          .ui = program.ui,
+          .fonts = program.fonts.family(),
+          .display = ImGui::GetIO().DisplaySize,
+          .scale = window.scale(),
+          .window = &window.context()};
+}
+
 }  // namespace
 
 void run_window(const Options& options) {
@@ -35,6 +48,7 @@ void run_window(const Options& options) {
   settings.start(before, stored.window);
   Errands errands(folders,
                   {.copy = [&window](const std::string& text) { window.copy(text); },
+                   .exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
                    .portal_name = [&window] { return window.portal_name(); }},
                   FoundRecoveries(recovery.folder()), program.catalog);
   WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window}, options.trace_actions).run();

@@ -13,6 +13,11 @@ const std::string& LocalText::in(Language language) const {
   return wanted ? *wanted : other.value();
 }
 
+std::string axis_name(const Lesson& lesson, Index axis, Language language) {
+  if (lesson.value_axes.empty()) return "v" + std::to_string(axis + 1);
+  return lesson.value_axes[static_cast<std::size_t>(axis)].in(language);
+}
+
 void set_vector(Token& token, Role role, const Vector& values) {
   Vector& target = role == Role::query ? token.q : role == Role::key ? token.k : token.v;
   if (values.size() != target.size()) {

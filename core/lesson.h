@@ -84,6 +84,9 @@ struct Lesson {
   Index d_v() const { return sentences.front().tokens.front().v.size(); }
 };
 
+/// The name of a value dimension, the lesson's or "v1", "v2", …
+std::string axis_name(const Lesson& lesson, Index axis, Language language);
+
 /// Puts a vector in place by hand. A word whose vectors came from `x` lets go of it, as they no longer fit.
 /// values must have the length of the vector that it replaces (std::invalid_argument otherwise).
 void set_vector(Token& token, Role role, const Vector& values);

@@ -54,7 +54,7 @@ bool is_dimension(Index size) {
 
 bool fill_word(const Lesson& lesson, Token& token, const std::function<double()>& number) {
   const auto vector = [&](Index size) { return Vector(Vector::NullaryExpr(size, [&] { return number(); })); };
-  if (token.x) return set_input(lesson, token, vector(token.x->size()));
+  if (lesson.projections && token.x) return set_input(lesson, token, vector(token.x->size()));
   for (Vector* each : {&token.q, &token.k, &token.v}) *each = vector(each->size());
   return true;
 }
@@ -113,8 +113,8 @@ bool resize_keys(Lesson& lesson, Index d_k) {
   std::optional<Projections>& W = lesson.projections;
   if (W) W->W_Q = with_columns(W->W_Q, d_k), W->W_K = with_columns(W->W_K, d_k);
   for_each_token(lesson, [&](Token& token) {
-    token.q = token.x ? Vector(*token.x * W->W_Q) : resized(token.q, d_k);
-    token.k = token.x ? Vector(*token.x * W->W_K) : resized(token.k, d_k);
+    token.q = W && token.x ? Vector(*token.x * W->W_Q) : resized(token.q, d_k);
+    token.k = W && token.x ? Vector(*token.x * W->W_K) : resized(token.k, d_k);
   });
   return true;
 }
@@ -127,8 +127,9 @@ bool resize_values(Lesson& lesson, Index d_v) {
   }
   std::optional<Projections>& W = lesson.projections;
   if (W) W->W_V = with_columns(W->W_V, d_v);
-  for_each_token(
-      lesson, [&](Token& token) { token.v = token.x ? Vector(*token.x * W->W_V) : resized(token.v, d_v); });
+  for_each_token(lesson, [&](Token& token) {
+    token.v = W && token.x ? Vector(*token.x * W->W_V) : resized(token.v, d_v);
+  });
   resize_axes(lesson, d_v);
   return true;
 }

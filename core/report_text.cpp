@@ -224,10 +224,7 @@ std::string mixture_table(const Lesson& lesson, Language language, const Row& ro
       if (row.V(j, c) == 0 || row.masked[static_cast<std::size_t>(j)]) continue;
       terms += (terms.empty() ? "" : " + ") + fixed_text(row.weights[j], d.weight) + "×" + factor_text(row.V(j, c));
     }
-    const std::string name = lesson.value_axes.empty()
-                                 ? "v" + std::to_string(c + 1)
-                                 : lesson.value_axes[static_cast<std::size_t>(c)].in(language);
-    rows.push_back({name, terms, "=", fixed_text(row.output[c], Decimals::kOutput)});
+    rows.push_back({axis_name(lesson, c, language), terms, "=", fixed_text(row.output[c], Decimals::kOutput)});
   }
   if (row.V.cols() > kMaxNamedDimensions) rows.push_back({"..."});
   return text_table(rows, {ColumnAlign::left, ColumnAlign::left, ColumnAlign::left, ColumnAlign::right});

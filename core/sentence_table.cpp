@@ -54,7 +54,8 @@ TableColumn TableShape::column(Index column) const {
 
 TableShape table_shape(const Lesson& lesson, Index sentence) {
   const std::vector<Token>& tokens = lesson.sentences[static_cast<std::size_t>(sentence)].tokens;
-  const bool any_x = std::ranges::any_of(tokens, [](const Token& token) { return token.x.has_value(); });
+  const bool any_x = lesson.projections &&
+                     std::ranges::any_of(tokens, [](const Token& token) { return token.x.has_value(); });
   const Index d_model = any_x ? lesson.projections->W_Q.rows() : 0;
   if (is_plain(lesson)) return {d_model, 0, 0};
   return {d_model, lesson.d_k(), lesson.d_v()};

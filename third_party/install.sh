@@ -14,7 +14,7 @@ build_packages=(
 )
 test_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev
-  xvfb xdotool x11-utils imagemagick librsvg2-bin poppler-utils
+  xvfb xdotool x11-utils openbox imagemagick librsvg2-bin poppler-utils
 )
 
 packages=("${build_packages[@]}")

@@ -24,6 +24,7 @@ struct TextEdit {
   std::string text;
   std::string problem;  ///< why the text can't be taken; shown beside it
   bool just_opened = true;
+  bool goes_on = false;  ///< the text is the beginning of what is being typed: it isn't selected
   bool drawn = true;  ///< in this frame; a field that is gone takes its unfinished text with it
 };
 
@@ -48,6 +49,7 @@ struct EditorMemory {
   Command command = Command::none;  ///< of a key or button, for the table to carry out
   std::string problem;              ///< why the last block could not be pasted
   Index like = 1;                   ///< the sentence whose numbers are taken over, from 1
+  int last_frame = 0;               ///< in which the table was drawn
 };
 
 /// What the screen remembers between frames that is nobody else's business: no number, nothing to undo.
@@ -100,9 +102,7 @@ struct Frame {
   }
   /// The name of a value dimension, the lesson's or "v1", "v2", …
   std::string axis(Index index) const {
-    const auto& names = state.lesson().value_axes;
-    if (names.empty()) return "v" + std::to_string(index + 1);
-    return fonts.displayable(names[static_cast<std::size_t>(index)].in(language()));
+    return fonts.displayable(axis_name(state.lesson(), index, language()));
   }
   /// Whether a step is the one in play, and its parts are lit.
   bool lit(Step step) const { return state.view.step == step; }

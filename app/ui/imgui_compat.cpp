@@ -22,16 +22,16 @@ constexpr ImGuiKey kImGuiKeys[] = {
     ImGuiKey_P,         ImGuiKey_Q,           ImGuiKey_R,          ImGuiKey_S,
     ImGuiKey_T,         ImGuiKey_U,           ImGuiKey_V,          ImGuiKey_W,
     ImGuiKey_X,         ImGuiKey_Y,           ImGuiKey_Z,          ImGuiKey_F1,
-    ImGuiKey_F2,        ImGuiKey_F5,          ImGuiKey_F10,        ImGuiKey_F11,
-    ImGuiKey_End,       ImGuiKey_Delete};
+    ImGuiKey_F2,        ImGuiKey_F5,          ImGuiKey_F6,         ImGuiKey_F10,
+    ImGuiKey_F11,       ImGuiKey_End,         ImGuiKey_Delete};
 using NativeKey = ImGuiKey;
 #else
 // Before 1.87 Dear ImGui has no names for most keys: io.KeysDown is indexed by the window library's codes
 // (GLFW's).
-constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,  45,  47, 334, 333,
-                              320, 335, 48,  49,  50,  51,  52,  53,  54,  55,  56,  57,  46,  65, 66,  67,
-                              68,  69,  70,  71,  72,  73,  74,  75,  76,  77,  78,  79,  80,  81, 82,  83,
-                              84,  85,  86,  87,  88,  89,  90,  290, 291, 294, 299, 300, 269, 261};
+constexpr int kImGuiKeys[] = {258, 263, 262, 265, 264, 266, 267, 268, 256, 32,  257, 61,  45,  47,  334, 333,
+                              320, 335, 48,  49,  50,  51,  52,  53,  54,  55,  56,  57,  46,  65,  66,  67,
+                              68,  69,  70,  71,  72,  73,  74,  75,  76,  77,  78,  79,  80,  81,  82,  83,
+                              84,  85,  86,  87,  88,  89,  90,  290, 291, 294, 295, 299, 300, 269, 261};
 using NativeKey = int;
 #endif
 static_assert(std::size(kImGuiKeys) == static_cast<std::size_t>(Key::count));

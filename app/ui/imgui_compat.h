@@ -69,6 +69,7 @@ enum class Key {
   f1,
   f2,
   f5,
+  f6,
   f10,
   f11,
   end,

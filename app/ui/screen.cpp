@@ -55,7 +55,8 @@ void push_style(const Frame& frame) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
   ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, std::round(frame.metrics.body * 0.6f));
   ImGui::PushStyleColor(ImGuiCol_ScrollbarBg, frame.theme.paper.with_alpha(0).vec4());
-  ImGui::PushStyleColor(ImGuiCol_ScrollbarGrab, frame.theme.axis.vec4());
+  // A picture can't be scrolled.
+  ImGui::PushStyleColor(ImGuiCol_ScrollbarGrab, frame.theme.axis.with_alpha(frame.recording ? 0 : 1).vec4());
 }
 
 }  // namespace

@@ -25,6 +25,10 @@ constexpr std::string_view kSigns =
 void add_texts(const NoticeDialog& dialog, Texts& texts) {
   texts.push_back(dialog.detail);
 }
+void add_texts(const ExportDialog& dialog, Texts& texts) {
+  texts.push_back(dialog.spec.path);
+  texts.push_back(dialog.detail);
+}
 void add_texts(const SentenceDialog& dialog, Texts& texts) {
   texts.push_back(dialog.text);
 }

@@ -41,8 +41,9 @@ void reset(Frame& frame) {
 void focus_by(Frame& frame, int by) {
   if (editor_keeps_tab(frame, by))
     return command_editor(frame, by > 0 ? EditorMemory::Command::next : EditorMemory::Command::back);
-  if (!shows_plane(frame) || frame.state.view.covering) return focus_next(frame.memory, by);
-  frame.memory.focus.reset();  // of a screen without a plane
+  // Once F6 has given the keyboard to a card, Tab goes on from there.
+  if (!shows_plane(frame) || frame.state.view.covering || frame.memory.focus)
+    return focus_next(frame.memory, by);
   const Index count = 1 + word_count(frame);
   const auto& handle = frame.state.view.handle;
   Index at = by > 0 ? -1 : 0;
@@ -152,6 +153,7 @@ constexpr std::array<Chord, 9> digits(bool ctrl, bool shift) {
   return chords;
 }
 constexpr auto kNumbers = digits(false, false), kStations = digits(true, false), kPairs = digits(false, true);
+constexpr Chord kCards[] = {{Key::f6}, {.key = Key::f6, .shift = true}};
 constexpr Chord kEditor[] = {{Key::e}};
 constexpr Chord kCells[] = {{Key::f2}};
 constexpr Chord kBlock[] = {{.key = Key::c, .ctrl = true},
@@ -172,6 +174,7 @@ constexpr Chord kMenu[] = {{Key::f10}, {Key::m}};
 constexpr Chord kNew[] = {{.key = Key::n, .ctrl = true}};
 constexpr Chord kOpen[] = {{.key = Key::o, .ctrl = true}};
 constexpr Chord kSave[] = {{.key = Key::s, .ctrl = true}};
+constexpr Chord kExport[] = {{.key = Key::e, .ctrl = true}};
 constexpr Chord kSaveAs[] = {{.key = Key::s, .ctrl = true, .shift = true}};
 constexpr Chord kNext[] = {{Key::space}};
 constexpr Chord kSteps[] = {{Key::page_up}, {Key::page_down}};
@@ -205,7 +208,10 @@ constexpr Shortcut kShortcuts[] = {
        f.state.view.covering ? toggle_cover(f, i) : switch_to(f, static_cast<Index>(i));
      }},
     {"keys.next_sentence", "Space", kNext, false,
-     [](Frame& f, std::size_t) { switch_to(f, (f.state.view.sentence + 1) % sentence_count(f)); }},
+     [](Frame& f, std::size_t) {
+       // On a control it presses that.
+       if (!f.memory.focus) switch_to(f, (f.state.view.sentence + 1) % sentence_count(f));
+     }},
     {"keys.mark", "A", kMark, false, [](Frame& f, std::size_t) { toggle_mark(f); }},
     {"keys.compare", "C", kCompare, false,
      [](Frame& f, std::size_t) { f.emit(CompareSentences{!f.state.view.both_sentences}); }},
@@ -221,6 +227,11 @@ constexpr Shortcut kShortcuts[] = {
     {"keys.restart", "R", kRestart, false, [](Frame& f, std::size_t) { f.emit(RestartStation{}); }},
     {"keys.handles", "Tab, ← → ↑ ↓, Enter", kHandles, true,
      [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
+    {"keys.cards", "F6, Tab, Enter", kCards, false,
+     [](Frame& f, std::size_t i) {
+       if (f.state.view.handle) f.emit(FocusHandle{std::nullopt});  // one thing has the keyboard
+       focus_next_card(f.memory, i == 0 ? 1 : -1);
+     }},
     {"keys.editor", "E", kEditor, false,
      [](Frame& f, std::size_t) { f.emit(ShowEditor{!f.state.view.editor.open}); }},
     {"keys.cells", "F2, Enter, Tab", kCells, false,
@@ -234,6 +245,7 @@ constexpr Shortcut kShortcuts[] = {
     {"keys.new", "Ctrl+N", kNew, false, [](Frame& f, std::size_t) { f.emit(NewLesson{}); }},
     {"keys.open", "Ctrl+O", kOpen, false, [](Frame& f, std::size_t) { f.emit(AskForFile{}); }},
     {"keys.save", "Ctrl+S", kSave, false, [](Frame& f, std::size_t) { f.emit(Save{}); }},
+    {"keys.export", "Ctrl+E", kExport, false, [](Frame& f, std::size_t) { f.emit(AskExport{}); }},
     {"keys.save_as", "Ctrl+Shift+S", kSaveAs, false, [](Frame& f, std::size_t) { f.emit(SaveAs{}); }},
     {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
     {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
@@ -299,6 +311,7 @@ void handle_shortcuts(Frame& frame) {
   // An open list takes the keys for itself.
   if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
   if (frame.state.dialog) return handle_dialog_keys(frame);
+  if (type_over_cell(frame)) return;
   const ViewState& view = frame.state.view;
   for (const Shortcut& shortcut : kShortcuts)
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {

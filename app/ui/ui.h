@@ -34,6 +34,8 @@ class Ui {
   /// Keeps what the next frames draw; null ends it.
   void record_into(Recording* recording) { recording_ = recording; }
   LayoutLog& layout_log() { return log_; }
+  /// The control that has the keyboard.
+  const std::optional<ItemId>& focus() const { return memory_.focus; }
   /// Something is being typed: the caret blinks, so frames go on without input.
   bool typing() const { return memory_.edit.has_value(); }
 

@@ -138,15 +138,33 @@ class Layout:
         return [entry for entry in self.entries if entry["kind"] == "text"]
 
 
-class Panel:
-    """A running window, with its actions as they are applied."""
+class Home:
+    """Folders of somebody who starts the program for the first time: nothing of the real ones is read or written."""
 
-    def __init__(self, *options, size=(1280, 800), lang="zh"):
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="attn 家 ")
+        self.path = self.folder.name
+        self.settings = os.path.join(self.path, "config", "attention-panel", "settings.json")
+        self.recovery = os.path.join(self.path, "state", "attention-panel", "recovery")
+
+    def env(self):
+        return {"HOME": self.path, "XDG_CONFIG_HOME": os.path.join(self.path, "config"),
+                "XDG_STATE_HOME": os.path.join(self.path, "state"),
+                "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}  # no dialogs of the desktop
+
+
+class Panel:
+    """A running window, with its actions as they are applied. home: whose; by default nobody was there before."""
+
+    def __init__(self, *options, size=(1280, 800), lang="zh", home=None, env=None, command=()):
         self.size = size
-        self.options = (*options, "--lang", lang)
-        self.process = subprocess.Popen([PANEL, *self.options, "--size", f"{size[0]}x{size[1]}", "--trace-actions"],
+        self.options = (*options, "--lang", lang) if lang else options
+        self.home = home or Home()
+        sized = ("--size", f"{size[0]}x{size[1]}") if size else ()
+        self.process = subprocess.Popen([*command, PANEL, *self.options, *sized, "--trace-actions"],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                        stdin=subprocess.DEVNULL)
+                                        stdin=subprocess.DEVNULL,
+                                        env={**os.environ, **self.home.env(), **(env or {})})
         self.lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
         self.window = self._find_window()

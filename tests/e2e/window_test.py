@@ -199,7 +199,7 @@ class WindowTest(DisplayTestCase):
     def test_closing_ends_the_program(self):
         with Panel() as panel:
             panel.close()
-            panel.next("quit")
+            panel.next("close_window")
             self.assertEqual(panel.wait(), 0)
             self.assertEqual(panel.process.stderr.read(), "")
 

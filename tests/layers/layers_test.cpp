@@ -55,10 +55,10 @@ std::vector<SourceFile> source_files() {
   return files;
 }
 
-/// The layer that a file of ours belongs to: "core", "app/state", "app/picture", "app/ui", "app/platform", or
-/// "app" for the glue. Empty for what isn't ours.
+/// The layer that a file of ours belongs to: "core", "app/state", "app/picture", "app/handout", "app/ui",
+/// "app/platform", or "app" for the glue. Empty for what isn't ours.
 std::string_view layer_of(std::string_view path) {
-  for (const std::string_view layer : {"core", "app/state", "app/picture", "app/ui", "app/platform", "app"})
+  for (const std::string_view layer : {"core", "app/state", "app/picture", "app/handout", "app/ui", "app/platform", "app"})
     if (path.starts_with(layer) && path.substr(layer.size()).starts_with('/')) return layer;
   return {};
 }
@@ -68,9 +68,10 @@ std::set<std::string_view> visible_from(std::string_view layer) {
   if (layer == "core") return {"core"};
   if (layer == "app/state") return {"core", "app/state"};
   if (layer == "app/picture") return {"core", "app/picture"};
+  if (layer == "app/handout") return {"core", "app/picture", "app/handout"};
   if (layer == "app/ui") return {"core", "app/state", "app/picture", "app/ui"};
   if (layer == "app/platform") return {"app/platform"};
-  return {"core", "app/state", "app/picture", "app/ui", "app/platform", "app"};
+  return {"core", "app/state", "app/picture", "app/handout", "app/ui", "app/platform", "app"};
 }
 
 /// Libraries that not every layer may see, by how their headers' names begin.
@@ -99,7 +100,7 @@ bool may_use(const SourceFile& file, Library library) {
   const std::string_view layer = layer_of(file.path);
   switch (library) {
     case Library::imgui:
-      return layer != "core" && layer != "app/state" && layer != "app/picture";
+      return layer != "core" && layer != "app/state" && layer != "app/picture" && layer != "app/handout";
     case Library::imgui_backend:
     case Library::window:
       return layer == "app/platform";

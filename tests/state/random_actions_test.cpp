@@ -48,6 +48,7 @@ class Monkey {
   }
 
   Action next(const AppState& state) {
+    if (chance(0.12)) return chance(0.1) ? Action(ShowEditor{chance(0.5)}) : Action(EditLesson{edit(state)});
     switch (below(32)) {
       case 0:
         return SelectWord{index()};
@@ -130,6 +131,41 @@ class Monkey {
   Matrix matrix() {
     return Matrix::NullaryExpr(2 + below(2), 2 * (1 + below(2)),
                                [this] { return chance(0.02) ? 1e7 : number(-2, 2); });
+  }
+
+  /// Mostly one that can be made; sentences and vectors stay small.
+  LessonEdit edit(const AppState& state) {
+    const Index s = below(4) - (chance(0.05) ? 2 : 0), w = index();
+    switch (below(13)) {
+      case 0:
+        return state.sentence().size() < 12 ? LessonEdit(AddWord{s, index(), "new"})
+                                            : LessonEdit(RemoveWord{s, w});
+      case 1:
+        return RemoveWord{s, w};
+      case 2:
+        return MoveWord{s, w, index()};
+      case 3:
+        return RenameWord{s, w, chance(0.1) ? "" : "word"};
+      case 4:
+        return JoinWords{s, w};
+      case 5:
+        return SplitWord{s, w, 1};
+      case 6:
+        return state.lesson().sentences.size() < 4 ? LessonEdit(CopySentence{s})
+                                                   : LessonEdit(RemoveSentence{s});
+      case 7:
+        return AddSentence{below(3), "label", {"one", "two", "three"}, RandomFill{3}};
+      case 8:
+        return RemoveSentence{s};
+      case 9:
+        return MoveSentence{s, below(4)};
+      case 10:
+        return SetKeyDimensions{below(5)};
+      case 11:
+        return SetValueDimensions{below(5)};
+      default:
+        return PutNumbers{s, w, below(4), Matrix::Constant(1, 1, number(-3, 3))};
+    }
   }
 
   OpenLesson open_any() {

@@ -25,7 +25,7 @@ void draw_plate(Frame& frame, const Region& region, long long number) {
   const ItemId id{"cover/region", number};
   const bool focused = focusable(frame, id);
   const Hit mouse = hit(frame, id, region.rect);
-  if (mouse.clicked || (focused && enter_pressed())) toggle(frame, *region.panel);
+  if (mouse.clicked || (focused && press_key_pressed())) toggle(frame, *region.panel);
 
   const std::string& name = frame.tr(region.panel->text_key);
   const float height = std::round(1.9f * m.title), radius = 0.5f * height, pad = 0.6f * m.body;

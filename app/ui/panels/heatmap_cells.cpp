@@ -4,6 +4,7 @@
 #include "app/ui/arithmetic.h"
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/row_look.h"
 
@@ -166,10 +167,22 @@ std::string twin_text(const Frame& frame, const HeatmapTable& table, Index i, In
 
 /// One hit area for all cells, however many. Without a mouse over them, the pair in hand has its twin.
 void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
-  const Hit mouse = hit(frame, {"heatmap/grid"}, at.grid);
+  constexpr ItemId kGrid{"heatmap/grid"};
+  const Index word = frame.state.view.word, partner = partner_of(frame.state, frame.derived);
+  constexpr int kMostTerms = 16;
+  const bool focused = focusable(frame, kGrid);
+  if (focused) {
+    draw_focus(frame, at.grid.grown(2 * frame.metrics.line));
+    move_pair_by_keys(frame);
+  }
+  const Hit mouse = hit(frame, kGrid, at.grid);
   if (!mouse.hovered) {
+    if (focused) {
+      outline_cell(frame, {"heatmap/pair"}, at, table, word, partner);
+      callout(frame, at.cell_rect(word, partner),
+              pair_text(frame, word, partner, kMostTerms) + twin_text(frame, table, word, partner));
+    }
     if (scene_of(frame.state) != Scene::symmetry) return;
-    const Index word = frame.state.view.word, partner = partner_of(frame.state, frame.derived);
     outline_cell(frame, {"heatmap/pair"}, at, table, word, partner);
     return outline_twin(frame, at, table, word, partner);
   }
@@ -177,12 +190,8 @@ void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& t
   outline_cell(frame, {"heatmap/pair"}, at, table, i, j);
   outline_twin(frame, at, table, i, j);
   frame.memory.hovering_word = j;
-  constexpr int kMostTerms = 16;
   tooltip(frame, pair_text(frame, i, j, kMostTerms) + twin_text(frame, table, i, j));
-  if (mouse.clicked) {
-    frame.emit(SelectWord{i});
-    frame.emit(SelectPartner{j});
-  }
+  if (mouse.clicked) choose_pair(frame, {i, j});
 }
 
 void log_cells(Frame& frame, const HeatmapLayout& at) {
@@ -193,6 +202,20 @@ void log_cells(Frame& frame, const HeatmapLayout& at) {
 }
 
 }  // namespace
+
+void choose_pair(Frame& frame, const TablePlace& place) {
+  frame.emit(SelectWord{place.row});
+  frame.emit(SelectPartner{place.column});
+}
+
+void move_pair_by_keys(Frame& frame) {
+  const ArrowStep step = arrow_pressed();
+  const Index last = frame.derived.size() - 1, word = frame.state.view.word;
+  const Index partner = partner_of(frame.state, frame.derived);
+  const TablePlace to{std::clamp<Index>(word + step.y, 0, last),
+                      std::clamp<Index>(partner + step.x, 0, last)};
+  if (to.row != word || to.column != partner) choose_pair(frame, to);
+}
 
 Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j) {
   return frame.derived.masked(i, j) ? frame.theme.ink : readable_on(cell_color(frame, table, i, j));

@@ -68,6 +68,11 @@ struct TablePlace {
   Index row, column;
 };
 TablePlace place_under_mouse(const HeatmapLayout& at);
+/// Its row's word becomes the query, its column's the key in hand.
+void choose_pair(Frame& frame, const TablePlace& place);
+
+/// A table that has the keyboard: arrow keys carry the chosen pair through it.
+void move_pair_by_keys(Frame& frame);
 
 /// Colour of marks inside a cell.
 Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j);

@@ -2,6 +2,7 @@
 
 #include "app/ui/panels/steps_layout.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/shapes.h"
 
@@ -181,6 +182,15 @@ void draw_rows(Frame& frame, const StepsLayout& layout, ImVec2 origin, const Rec
   }
 }
 
+/// Up and down choose the key in hand, as a click on its row does.
+void take_keys(Frame& frame, const Rect& rows) {
+  if (!focusable(frame, {"steps/rows"})) return;
+  draw_focus(frame, rows);
+  const Index partner = partner_of(frame.state, frame.derived);
+  const Index to = std::clamp<Index>(partner + arrow_pressed().y, 0, frame.derived.size() - 1);
+  if (to != partner) frame.emit(SelectPartner{to});
+}
+
 }  // namespace
 
 void draw_steps_table(Frame& frame, const StepsLayout& layout) {
@@ -188,6 +198,7 @@ void draw_steps_table(Frame& frame, const StepsLayout& layout) {
   draw_lit_column(frame, layout.columns, layout.head.min.y, area.max.y);
   draw_heads(frame, layout);
   if (area.height() < 1 || area.width() < 1) return;
+  take_keys(frame, {{layout.columns.left, area.min.y}, {layout.columns.right, area.max.y}});
   if (!layout.rows_scroll) return draw_rows(frame, layout, area.min, area);
 
   ImGui::SetCursorScreenPos(area.min);

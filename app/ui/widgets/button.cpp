@@ -41,7 +41,7 @@ bool button(Frame& frame, ItemId id, const Rect& rect, std::string_view label, s
   draw_formula(frame, id, {std::floor(at.x), std::floor(at.y)}, style, label);
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
-  return (mouse.clicked && look.enabled) || (focused && enter_pressed());
+  return (mouse.clicked && look.enabled) || (focused && press_key_pressed());
 }
 
 bool triangle_button(Frame& frame, ItemId id, const Rect& rect, bool to_the_left, std::string_view hint,
@@ -53,7 +53,7 @@ bool triangle_button(Frame& frame, ItemId id, const Rect& rect, bool to_the_left
                 enabled ? frame.theme.ink : frame.theme.line);
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !hint.empty()) tooltip(frame, hint);
-  return (mouse.clicked && enabled) || (focused && enter_pressed());
+  return (mouse.clicked && enabled) || (focused && press_key_pressed());
 }
 
 }  // namespace attn

@@ -8,11 +8,16 @@
 namespace attn {
 namespace {
 
+/// The card that a control stands on: its name up to the slash.
+std::string_view card_of(const ItemId& id) {
+  const std::string_view name = id.name, card = name.substr(0, name.find('/'));
+  return card == "menu" || card == "switch" || card == "tool" ? "top_bar" : card;
+}
+
 /// Controls of the bar and the guide are for the mouse first: their keys work without the keyboard on them.
 bool is_around_the_lab(const ItemId& id) {
-  for (const std::string_view part : {"menu/", "tool/", "switch/", "guide/", "formula/"})
-    if (std::string_view(id.name).starts_with(part)) return true;
-  return false;
+  const std::string_view card = card_of(id);
+  return card == "top_bar" || card == "guide" || card == "formula";
 }
 
 }  // namespace
@@ -33,6 +38,31 @@ void draw_focus(Frame& frame, const Rect& rect) {
 
 bool enter_pressed() {
   return key_pressed(Key::enter, false) || key_pressed(Key::keypad_enter, false);
+}
+
+bool press_key_pressed() {
+  return enter_pressed() || key_pressed(Key::space, false);
+}
+
+ArrowStep arrow_pressed() {
+  const auto step = [](Key back, Key on) {
+    return key_pressed(on, true) ? 1 : key_pressed(back, true) ? -1 : 0;
+  };
+  return {step(Key::left, Key::right), step(Key::up, Key::down)};
+}
+
+void focus_next_card(UiMemory& memory, int by) {
+  const std::vector<ItemId>& round = memory.last_round;
+  std::vector<ItemId> firsts;  // of each card
+  for (const ItemId& id : round)
+    if (std::ranges::none_of(firsts, [&](const ItemId& first) { return card_of(first) == card_of(id); }))
+      firsts.push_back(id);
+  if (firsts.empty()) return;
+  const auto count = std::ssize(firsts);
+  const auto here = std::ranges::find_if(
+      firsts, [&](const ItemId& first) { return memory.focus && card_of(first) == card_of(*memory.focus); });
+  const std::ptrdiff_t at = here != firsts.end() ? here - firsts.begin() : by > 0 ? -1 : 0;
+  memory.focus = firsts[static_cast<std::size_t>((at + by + count) % count)];
 }
 
 void focus_next(UiMemory& memory, int by) {

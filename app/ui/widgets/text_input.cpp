@@ -1,5 +1,7 @@
 #include "app/ui/widgets/text_input.h"
 
+#include <utility>
+
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
@@ -7,12 +9,14 @@
 namespace attn {
 namespace {
 
-/// ImGui's text input over a std::string: the one callback that it needs to grow.
-int grow(ImGuiInputTextCallbackData* data) {
+/// ImGui's text input over a std::string: what it needs to grow, and to go on behind what is there.
+int serve(ImGuiInputTextCallbackData* data) {
+  auto& edit = *static_cast<TextEdit*>(data->UserData);
   if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
-    auto& text = *static_cast<std::string*>(data->UserData);
-    text.resize(static_cast<std::size_t>(data->BufTextLen));
-    data->Buf = text.data();
+    edit.text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = edit.text.data();
+  } else if (std::exchange(edit.goes_on, false)) {
+    data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
   }
   return 0;
 }
@@ -37,9 +41,10 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
   if (opening) ImGui::SetKeyboardFocusHere();
   const bool entered =
       ImGui::InputText("##text", edit.text.data(), edit.text.capacity() + 1,
-                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll |
-                           ImGuiInputTextFlags_CallbackResize,
-                       grow, &edit.text);
+                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize |
+                           (edit.goes_on ? ImGuiInputTextFlags_CallbackAlways
+                                         : ImGuiInputTextFlags_AutoSelectAll),
+                       serve, &edit);
   const bool left = !opening && ImGui::IsItemDeactivated();
   edit.just_opened = false;
   ImGui::PopID();

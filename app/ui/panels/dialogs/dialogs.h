@@ -10,6 +10,7 @@ void draw_dialog(Frame& frame);
 
 void draw(Frame& frame, const NoticeDialog& dialog);
 void draw(Frame& frame, const SentenceDialog& dialog);
+void draw(Frame& frame, const ExportDialog& dialog);
 void draw(Frame& frame, const UnsavedDialog& dialog);
 void draw(Frame& frame, const PathDialog& dialog);
 void draw(Frame& frame, const ReplaceDialog& dialog);

@@ -64,6 +64,22 @@ void open_cell(Frame& frame, const Grid& grid, CellPlace cell) {
   frame.memory.edit = TextEdit{id_of(cell), frame.state.view.sentence, *text, {}};
 }
 
+bool type_over_cell(Frame& frame) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const CellPlace cell = cell_in_hand(frame);
+  const bool on_number =
+      frame.state.view.editor.open && frame.memory.focus == kEditorCells && cell.row >= 0 && cell.column > 0;
+  if (!on_number || io.KeyCtrl || io.KeyAlt || io.InputQueueCharacters.empty()) return false;
+  std::string typed;
+  for (const ImWchar c : io.InputQueueCharacters) typed += c < 0x80 ? static_cast<char>(c) : '?';
+  if (typed.find_first_of("0123456789-+.") != 0) return false;
+  open_cell(frame, {.shape = table_shape(frame.state.lesson(), frame.state.view.sentence)}, cell);
+  if (!frame.memory.edit) return false;  // a word without x has no number there
+  frame.memory.edit->text = std::move(typed);
+  frame.memory.edit->goes_on = true;
+  return true;
+}
+
 bool is_open(const Frame& frame, CellPlace cell) {
   const auto& edit = frame.memory.edit;
   return edit && edit->field == id_of(cell) && edit->owner == frame.state.view.sentence;

@@ -48,8 +48,10 @@ bool editor_keeps_tab(const Frame& frame, int by);
 
 /// What stands in the cell, as it would be typed; nothing for a cell that can't be changed.
 std::optional<std::string> cell_text(const Frame& frame, const Grid& grid, CellPlace cell);
-/// Opens a cell for typing. text: what is typed over it, or nothing for what stands in it.
+/// Opens a cell for typing.
 void open_cell(Frame& frame, const Grid& grid, CellPlace cell);
+/// Opens the number in hand over what stands in it, where a digit or a sign is typed. Before the shortcuts.
+bool type_over_cell(Frame& frame);
 bool is_open(const Frame& frame, CellPlace cell);
 /// The open cell's text being typed, and what becomes of it.
 void type_into_cell(Frame& frame, const Grid& grid, CellPlace cell, const Rect& rect);

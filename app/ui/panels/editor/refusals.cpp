@@ -48,21 +48,21 @@ std::string block_refusal(const Frame& frame, const BlockProblem& problem) {
 }
 
 std::string missing_pictures(const Frame& frame) {
-  constexpr std::size_t kNamed = 5;
-  std::vector<std::string> codes;
-  std::size_t first_word = 0;
+  constexpr std::size_t kNamed = 4;
+  std::vector<std::string> codes;  // each once, with the first word that has it
+  std::string list;
   const std::vector<Token>& tokens = frame.state.sentence().tokens;
   for (std::size_t i = 0; i < tokens.size() && codes.size() <= kNamed; ++i)
     for (std::string& code : frame.fonts.missing(tokens[i].text)) {
       if (std::ranges::find(codes, code) != codes.end()) continue;
-      if (codes.empty()) first_word = i + 1;
+      if (codes.size() < kNamed)
+        list += (codes.empty() ? "" : ", ") +
+                fill(frame.tr("editor.no_picture_at"), {{"code", code}, {"word", std::to_string(i + 1)}});
       codes.push_back(std::move(code));
     }
   if (codes.empty()) return {};
-  std::string list;
-  for (std::size_t i = 0; i < std::min(codes.size(), kNamed); ++i) list += (i > 0 ? ", " : "") + codes[i];
   if (codes.size() > kNamed) list += " …";
-  return fill(frame.tr("editor.no_picture"), {{"codes", list}, {"word", std::to_string(first_word)}});
+  return fill(frame.tr("editor.no_picture"), {{"codes", list}});
 }
 
 }  // namespace attn

@@ -191,6 +191,9 @@ void draw_hand(Frame& frame, const Grid& grid, const View& view) {
 
 void draw_cells(Frame& frame, const Rect& area) {
   const Grid grid = layout_grid(frame, area.width());
+  const bool just_opened =
+      std::exchange(frame.memory.editor.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
+  if (just_opened && !frame.memory.edit) frame.memory.focus = kEditorCells;
   handle_cell_keys(frame, grid);
   ImGui::SetCursorScreenPos(area.min);
   ImGui::BeginChild(

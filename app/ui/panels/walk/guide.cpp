@@ -50,7 +50,7 @@ void draw_stop(Frame& frame, Index station, const Rect& rect) {
   if (mouse.hovered)
     tooltip(frame, frame.state.walk.plan->stations[at].title.in(frame.language()) + "  Ctrl+" +
                        std::to_string(station));
-  if (mouse.clicked || (focused && enter_pressed())) frame.emit(GoToStation{station});
+  if (mouse.clicked || (focused && press_key_pressed())) frame.emit(GoToStation{station});
 }
 
 /// The rail with a triangle at each end. Returns where it ends.

@@ -1,6 +1,5 @@
 // The table where Q and K^T meet, and what hands do to the picture.
 
-#include "app/ui/imgui_compat.h"
 #include "app/ui/panels/walk/product_parts.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
@@ -9,22 +8,6 @@ namespace attn {
 namespace {
 
 constexpr ItemId kGrid{"product/grid"};
-
-void choose(Frame& frame, Index row, Index column) {
-  frame.emit(SelectWord{row});
-  frame.emit(SelectPartner{column});
-}
-
-/// Arrow keys carry the lit cell through the table.
-void move_by_keys(Frame& frame) {
-  const int across = key_pressed(Key::right, true) ? 1 : key_pressed(Key::left, true) ? -1 : 0;
-  const int down = key_pressed(Key::down, true) ? 1 : key_pressed(Key::up, true) ? -1 : 0;
-  const Index last = frame.derived.size() - 1, word = frame.state.view.word;
-  const Index partner = partner_of(frame.state, frame.derived);
-  const Index row = std::clamp<Index>(word + down, 0, last);
-  const Index column = std::clamp<Index>(partner + across, 0, last);
-  if (row != word || column != partner) choose(frame, row, column);
-}
 
 /// The frames of cells that nobody has computed yet.
 void draw_empty_cells(Frame& frame, const HeatmapLayout& table) {
@@ -55,7 +38,7 @@ ProductPair react_to_hands(Frame& frame, const ProductLayout& at) {
     lit.column = *frame.memory.hovered_word;
   if (focusable(frame, kGrid)) {
     draw_focus(frame, table.grid.grown(2 * frame.metrics.line));
-    move_by_keys(frame);
+    move_pair_by_keys(frame);
   }
   const auto [row, column] = place_under_mouse(table);
   const Hit cells = hit(frame, kGrid, table.grid);
@@ -67,7 +50,7 @@ ProductPair react_to_hands(Frame& frame, const ProductLayout& at) {
   if ((cells.hovered && shows_all_rows(frame)) || queries.hovered) lit.row = row;
   if (!shows_all_rows(frame)) lit.row = frame.state.view.word;
   if (cells.hovered || keys.hovered) frame.memory.hovering_word = lit.column = column;
-  if (cells.clicked) choose(frame, row, column);
+  if (cells.clicked) choose_pair(frame, {row, column});
   if (queries.clicked) frame.emit(SelectWord{row});
   if (keys.clicked) frame.emit(SelectPartner{column});
   log_cells(frame, at);

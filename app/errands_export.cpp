@@ -1,0 +1,60 @@
+#include <exception>
+
+#include "app/errands.h"
+#include "app/lesson_files.h"
+#include "app/state/unsaved.h"
+#include "core/utf8.h"
+
+namespace attn {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Named as the lesson's file is, else as the lesson, as far as that is a name for a file.
+std::string file_stem(const Document& document, Language language) {
+  if (!document.path.empty()) return document.path.stem().string();
+  std::string name = shown_name(document, language);
+  for (char& c : name)
+    if (std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos) c = '-';
+  return name;
+}
+
+}  // namespace
+
+fs::path Errands::export_folder(const AppState& state) const {
+  const fs::path& path = state.history.present().document->path;
+  return path.is_absolute() ? path.parent_path() : folders_.documents;
+}
+
+std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const SuggestExport&) {
+  ExportDialog dialog;
+  const std::string name =
+      file_stem(state.document(), state.settings.language).append(ending_of(dialog.spec.kind));
+  dialog.spec.path = with_tilde(export_folder(state) / name, folders_.home);
+  if (find_invalid_utf8(dialog.spec.path))
+    dialog.spec.path = "attention" + std::string(ending_of(dialog.spec.kind));
+  return {ShowDialog{std::move(dialog)}};
+}
+
+std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const WriteExport& request) {
+  using Outcome = ExportDialog::Outcome;
+  const fs::path path =
+      typed_path(request.spec.path, folders_.home, export_folder(state), PathQuestion::For::open);
+  ExportDialog dialog{request.spec, Outcome::saved, {}, shown_path(path)};
+  dialog.spec.replace = false;
+  try {
+    std::error_code ignored;
+    if (!request.spec.replace && fs::is_regular_file(path, ignored))
+      dialog.outcome = Outcome::exists;
+    else
+      replace_file(path, window_.exported(request.spec));
+  } catch (const FileError& error) {
+    const NoticeDialog notice = file_notice("export.failed", error, path);
+    dialog = {dialog.spec, Outcome::failed, notice.text_key, notice.detail};
+  } catch (const std::exception& error) {
+    dialog = {dialog.spec, Outcome::failed, "export.failed", error.what()};
+  }
+  return {ShowDialog{std::move(dialog)}};
+}
+
+}  // namespace attn

@@ -1,0 +1,61 @@
+#include "app/export.h"
+#include "app/export_row.h"
+#include "core/worked_text.h"
+
+namespace attn {
+namespace {
+
+/// "{}" replaced by the word.
+std::string about(std::string text, const std::string& word) {
+  const std::size_t braces = text.find("{}");
+  return braces == text.npos ? text : text.replace(braces, 2, word);
+}
+
+WorkedWords worked_words(const AppState& state, const Derived& derived, const Strings& tr) {
+  const std::string& query = derived.words[static_cast<std::size_t>(state.view.word)];
+  return {.title = sheet_title(state),
+          .looks_at = about(tr("report.looks_at"), query),
+          .steps = {tr("step.score_means"), tr("step.scale_means"), tr("step.softmax_means"),
+                    tr("step.mix_means")},
+          .word = tr("report.word"),
+          .component = tr("sheet.component"),
+          .sum = tr("report.sum"),
+          .masked = tr("report.masked"),
+          .looks_at_nothing = about(tr("report.looks_at_nothing"), query),
+          .approximate = tr("paper.approximate"),
+          .too_large = tr("sheet.too_large")};
+}
+
+}  // namespace
+
+std::vector<std::string> axis_names(const AppState& state) {
+  std::vector<std::string> names;
+  for (Index axis = 0; axis < state.lesson().d_v(); ++axis)
+    names.push_back(axis_name(state.lesson(), axis, state.settings.language));
+  return names;
+}
+
+WorkedRow work_chosen_row(const AppState& state, const Derived& derived) {
+  AttentionTrace trace;
+  attend(derived.Q, derived.K, derived.V, derived.mask(), trace);
+  return work_row({derived.Q, derived.K, derived.V, derived.mask(), state.view.word}, trace);
+}
+
+std::string sheet_title(const AppState& state) {
+  const Language language = state.settings.language;
+  const std::string &title = state.lesson().title.in(language), &label = state.sentence().label.in(language);
+  return label.empty() || label == title ? title : title + " · " + label;
+}
+
+std::string export_text(const ExportSpec& spec, const AppState& state, const Derived& derived,
+                        const Strings& strings) {
+  if (spec.kind == ExportKind::csv)
+    return table_csv({derived.words, axis_names(state), derived.trace, derived.mask()}, spec.table);
+  const RowInput row{derived.Q, derived.K, derived.V, derived.mask(), state.view.word};
+  const WorkedLines lines =
+      worked_lines(row, work_chosen_row(state, derived), derived.words, axis_names(state));
+  const WorkedWords words = worked_words(state, derived, strings);
+  return spec.kind == ExportKind::latex ? worked_latex(lines, words) : worked_markdown(lines, words);
+}
+
+}  // namespace attn

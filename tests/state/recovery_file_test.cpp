@@ -1,0 +1,50 @@
+#include "app/state/recovery_file.h"
+
+#include <gmock/gmock.h>
+
+#include <stdexcept>
+
+#include "core/lesson_json.h"
+#include "tests/state/fixtures.h"
+
+namespace attn::test {
+namespace {
+
+RecoveryFile two_lessons() {
+  return {"2026-11-30 01:02",
+          {{0, "/课 堂/猫\xff.json", "/课 堂/猫\xff.json", pair_lesson(), nullptr},
+           {3, "new \"one\"", {}, projected_lesson(), nullptr}}};
+}
+
+TEST(RecoveryFile, IsReadBackBitByBit) {
+  const RecoveryFile file = parse_recovery(recovery_to_json(two_lessons()));
+  EXPECT_EQ(file.when, "2026-11-30 01:02");
+  ASSERT_EQ(file.lessons.size(), 2u);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const RecoveredLesson &read = file.lessons[i], &written = two_lessons().lessons[i];
+    EXPECT_EQ(read.desk, written.desk);
+    EXPECT_EQ(read.name, written.name);
+    EXPECT_EQ(read.path, written.path);
+    EXPECT_EQ(lesson_to_json(*read.lesson), lesson_to_json(*written.lesson));
+  }
+}
+
+TEST(RecoveryFile, CutShortAnywhereIsRefused) {
+  const std::string whole = recovery_to_json(two_lessons());
+  for (std::size_t length = 0; length + 2 < whole.size(); length += 37)
+    EXPECT_THROW(parse_recovery(whole.substr(0, length)), std::runtime_error) << length;
+}
+
+TEST(RecoveryFile, ForeignAndLaterFilesAreRefused) {
+  std::string later = recovery_to_json(two_lessons());
+  later.replace(later.find("\"version\": 1"), 12, "\"version\": 2");
+  for (const std::string& text :
+       {later, std::string("{}"), std::string("[1]"), std::string("null"),
+        std::string(R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": []})"),
+        std::string(R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": [{"desk": 0}]})"),
+        lesson_to_json(*pair_lesson())})
+    EXPECT_THROW(parse_recovery(text), std::runtime_error) << text.substr(0, 80);
+}
+
+}  // namespace
+}  // namespace attn::test
