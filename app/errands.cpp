@@ -83,8 +83,7 @@ std::vector<Action> Errands::carry_out(const AppState&, const Strings& strings, 
 
 std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const ResolvePath& request) {
   const PathQuestion& question = request.question;
-  const fs::path path =
-      typed_path(request.text, folders_.home, folder_for(question), question.purpose);
+  const fs::path path = typed_path(request.text, folders_.home, folder_for(question), question.purpose);
   if (path.empty()) return {ShowDialog{typed_dialog(question)}};
   return {ChoosePath{question, path, false}};
 }

@@ -17,7 +17,7 @@ namespace attn {
 struct WindowServices {
   std::function<void(const std::string& text)> copy;
   std::function<std::string(const ExportSpec& spec)> exported;  ///< the bytes of the file, or throws
-  std::function<std::string()> portal_name;  ///< of the window, for the system's dialogs
+  std::function<std::string()> portal_name;                     ///< of the window, for the system's dialogs
 };
 
 class Errands {
@@ -43,12 +43,11 @@ class Errands {
   Actions carry_out(const AppState& state, const Strings& strings, const WriteLesson& request);
   Actions carry_out(const AppState& state, const Strings& strings, const LookForFiles& request);
   Actions carry_out(const AppState& state, const Strings& strings, const SettleRecovery& request);
-  // errands_export.cpp
-  /// Beside the lesson's file, else with the other documents.
-  std::filesystem::path export_folder(const AppState& state) const;
   Actions carry_out(const AppState& state, const Strings& strings, const SuggestExport& request);
   Actions carry_out(const AppState& state, const Strings& strings, const WriteExport& request);
 
+  /// Beside the lesson's file, else with the other documents.
+  std::filesystem::path export_folder(const AppState& state) const;
   std::filesystem::path folder_for(const PathQuestion& question) const;
   PathDialog typed_dialog(const PathQuestion& question) const;
   std::shared_ptr<const Lesson> original_of(const RecoveredLesson& lesson) const;

@@ -2,24 +2,11 @@
 
 #include "app/errands.h"
 #include "app/lesson_files.h"
-#include "app/state/unsaved.h"
 #include "core/utf8.h"
 
 namespace attn {
-namespace {
 
 namespace fs = std::filesystem;
-
-/// Named as the lesson's file is, else as the lesson, as far as that is a name for a file.
-std::string file_stem(const Document& document, Language language) {
-  if (!document.path.empty()) return document.path.stem().string();
-  std::string name = shown_name(document, language);
-  for (char& c : name)
-    if (std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos) c = '-';
-  return name;
-}
-
-}  // namespace
 
 fs::path Errands::export_folder(const AppState& state) const {
   const fs::path& path = state.history.present().document->path;

@@ -27,7 +27,7 @@ SheetWords sheet_words(const AppState& state, const std::string& query, const Wo
           .question = fill(tr("sheet.question"), {{"word", query}}),
           .given = tr("sheet.given"),
           .steps = fill(tr("sheet.steps"), {{"word", query}}),
-          .mixture = fill(tr("steps.mix"), {{"n", "④"}, {"word", query}}),
+          .mixture = fill(tr("sheet.mixture"), {{"word", query}}),
           .word = tr("report.word"),
           .sum = tr("report.sum"),
           .masked = tr("report.masked"),

@@ -77,8 +77,7 @@ NoticeDialog file_notice(const char* title_key, const FileError& error, const fs
 Action read_lesson_file(const fs::path& path) {
   try {
     const std::string text = read_file(path, kMaxLessonBytes);
-    return LessonRead{path,
-                      std::make_shared<const Lesson>(parse_lesson(text, shown_path(path.filename())))};
+    return LessonRead{path, std::make_shared<const Lesson>(parse_lesson(text, shown_path(path.filename())))};
   } catch (const FileError& error) {
     return ShowDialog{file_notice("files.cant_open", error, path)};
   } catch (const LessonError& error) {

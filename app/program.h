@@ -23,8 +23,8 @@ std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled);
 /// The language that the options ask for, else the system's.
 Language chosen_language(const Options& options);
 
-/// What is on the screen at first: lesson, sentence, word and station as the options say. stored: what a person
-/// set in earlier runs; the options go before it.
+/// What is on the screen at first: lesson, sentence, word and station as the options say. stored: what a
+/// person set in earlier runs; the options go before it.
 AppState starting_state(const Options& options, const Catalog& bundled, const StoredSettings& stored = {});
 
 /// Owns the Dear ImGui context that everything else draws into.

@@ -29,8 +29,8 @@ class FoundRecoveries {
   std::optional<RecoveryDialog> question(Language language) const;
   /// The same, once.
   std::optional<RecoveryDialog> first_question(Language language);
-  /// open: returns the lessons, whose file stays until forget_opened(). discard: deletes the file. later: lets
-  /// go of all.
+  /// open: returns the lessons, whose file stays until forget_opened(). discard: deletes the file. later:
+  /// lets go of all.
   std::vector<RecoveredLesson> settle(RecoveryAnswer answer);
   bool has_opened() const { return !opened_.empty(); }
   /// The lessons that were opened are kept somewhere else, or nobody wants them any more.
@@ -79,8 +79,8 @@ class RecoveryKeeper {
   /// What the background has to do with. It outlives the keeper there.
   struct Shared {
     std::filesystem::path file;
-    std::optional<FileLock> lock;     ///< the background's alone
-    std::atomic<bool> busy = false;   ///< a text is being written
+    std::optional<FileLock> lock;      ///< the background's alone
+    std::atomic<bool> busy = false;    ///< a text is being written
     std::atomic<bool> failed = false;  ///< the last one could not be
     std::mutex mutex;
     std::optional<FileError> problem;  ///< under the mutex

@@ -69,8 +69,10 @@ FoundRecoveries::FoundRecoveries(const fs::path& folder) {
     std::optional<FileLock> lock = FileLock::take(lock_of(file));
     if (!lock) continue;
     try {
-      found_.push_back({std::move(*lock), file, parse_recovery(read_file(file, kMaxBytes))});
+      RecoveryFile lessons = parse_recovery(read_file(file, kMaxBytes));
+      found_.push_back({std::move(*lock), file, std::move(lessons)});
     } catch (const std::runtime_error&) {
+      lock->remove();
       const fs::path aside = attn::set_aside(file);
       if (!aside.empty()) set_aside_.push_back(aside);
     }

@@ -46,12 +46,15 @@ void run_window(const Options& options) {
   Settings before = program.state.settings;
   before.recent_files = stored.recent_files.value_or(std::vector<std::filesystem::path>{});
   settings.start(before, stored.window);
-  Errands errands(folders,
-                  {.copy = [&window](const std::string& text) { window.copy(text); },
-                   .exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
-                   .portal_name = [&window] { return window.portal_name(); }},
-                  FoundRecoveries(recovery.folder()), program.catalog);
-  WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window}, options.trace_actions).run();
+  Errands errands(
+      folders,
+      {.copy = [&window](const std::string& text) { window.copy(text); },
+       .exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
+       .portal_name = [&window] { return window.portal_name(); }},
+      FoundRecoveries(recovery.folder()), program.catalog);
+  WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window},
+             options.trace_actions)
+      .run();
 }
 
 }  // namespace attn

@@ -22,7 +22,8 @@ void write_file(const std::filesystem::path& file, StoredSettings set,
   try {
     const StoredSettings old = text.empty() ? StoredSettings{} : parse_settings(text);
     if (set.recent_files)
-      set.recent_files = merge_recent(recent_before, *set.recent_files, old.recent_files.value_or(recent_before));
+      set.recent_files =
+          merge_recent(recent_before, *set.recent_files, old.recent_files.value_or(recent_before));
   } catch (const std::runtime_error&) {
     set_aside(file);  // somebody has broken it since it was read
     text.clear();

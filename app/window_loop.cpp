@@ -114,9 +114,11 @@ void WindowLoop::say_problems() {
   if (const auto problem = keepers_.recovery.take_problem())
     return apply({ShowDialog{file_notice("recovery.cant_keep", *problem, keepers_.recovery.folder())}});
   if (const auto aside = keepers_.settings.take_set_aside(); !aside.empty())
-    return apply({ShowDialog{NoticeDialog{"settings.unreadable", "settings.unreadable.text", shown_path(aside)}}});
+    return apply(
+        {ShowDialog{NoticeDialog{"settings.unreadable", "settings.unreadable.text", shown_path(aside)}}});
   if (const auto aside = errands_.found().take_set_aside(); !aside.empty())
-    return apply({ShowDialog{NoticeDialog{"recovery.unreadable", "recovery.unreadable.text", shown_path(aside)}}});
+    return apply(
+        {ShowDialog{NoticeDialog{"recovery.unreadable", "recovery.unreadable.text", shown_path(aside)}}});
   if (const auto question = errands_.found().first_question(program_.state.settings.language))
     apply({ShowDialog{*question}});
 }
@@ -145,9 +147,9 @@ std::optional<double> WindowLoop::pause() const {
 
 /// "• cats.json — Attention Panel"
 void WindowLoop::show_title() {
-  const std::string name = shown_path(shown_name(program_.state.document(), program_.state.settings.language));
-  const std::string title =
-      (program_.derived.unsaved ? "• " : "") + name + " — " + strings()("app.title");
+  const std::string name =
+      shown_path(shown_name(program_.state.document(), program_.state.settings.language));
+  const std::string title = (program_.derived.unsaved ? "• " : "") + name + " — " + strings()("app.title");
   if (title == title_) return;
   title_ = title;
   window_.set_title(title_);

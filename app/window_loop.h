@@ -45,7 +45,8 @@ class WindowLoop {
   Keepers keepers_;
   bool trace_;
   std::string title_;
-  std::optional<WindowPlace> place_;  ///< the last one in which it neither was maximised nor filled the screen
+  std::optional<WindowPlace>
+      place_;  ///< the last one in which it neither was maximised nor filled the screen
   std::uint64_t frame_ = 0;
   int frames_left_;
   double last_draw_;

@@ -162,9 +162,11 @@ void number_label(const Lesson& lesson, LocalText& label) {
       if (*each) **each += " " + std::to_string(number);
     return text;
   };
+  const auto is_taken = [&](int number) {
+    return std::ranges::find(lesson.sentences, numbered(number), &Sentence::label) != lesson.sentences.end();
+  };
   int number = 2;
-  while (std::ranges::find(lesson.sentences, numbered(number), &Sentence::label) != lesson.sentences.end())
-    ++number;
+  while (number <= static_cast<int>(lesson.sentences.size()) && is_taken(number)) ++number;
   label = numbered(number);
 }
 

@@ -29,7 +29,7 @@ bool put_vector(const Lesson& lesson, Token& token, TableVector vector, Index fi
     const Index d_model = lesson.projections->W_Q.rows();
     if (!token.x && numbers.size() < d_model) return false;
     const Vector x = patched(token.x ? *token.x : Vector(Vector::Zero(d_model)), first, numbers);
-    return (token.x && *token.x == x) || set_input(lesson, token, x);
+    return set_input(lesson, token, x);
   }
   const Role role = role_of(vector);
   const Vector values = patched(token.vector(role), first, numbers);

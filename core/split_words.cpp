@@ -140,7 +140,7 @@ std::optional<std::vector<std::string>> split_words(std::string_view raw) {
   std::int32_t start = boundaries->first();
   for (std::int32_t end = boundaries->next(); end != icu::BreakIterator::DONE && words.size() <= most;
        end = boundaries->next()) {
-    if (!characters->isBoundary(end)) continue;
+    if (!characters->isBoundary(end)) continue;  // whatever a dictionary says
     const Piece piece{start, end};
     start = end;
     if (is_invisible(text.tempSubStringBetween(piece.start, piece.end)))

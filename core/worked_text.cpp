@@ -35,7 +35,7 @@ class Markdown final : public Document {
  public:
   std::string text(std::string_view plain) const override {
     // What CommonMark may take for its own; a backslash makes a character of any of them.
-    constexpr std::string_view kMarks = "\\`*_{}[]<>()#|~$&!";
+    constexpr std::string_view kMarks = "\\`*_{}[]<>#|~$&!";
     std::string escaped;
     for (const char c : plain) {
       if (kMarks.find(c) != kMarks.npos) escaped += '\\';
@@ -78,7 +78,7 @@ class Latex final : public Document {
   std::string math(std::string_view plain) const override {
     std::string formula = text(plain);
     for (const auto& [sign, command] : std::initializer_list<std::pair<std::string_view, std::string_view>>{
-             {"×", "\\times "}, {"÷", "\\div "}, {"−", "-"}, {"·", "\\cdot "}, {"√", "\\surd "}})
+             {"×", "\\times "}, {"÷", "\\div"}, {"−", "-"}, {"·", "\\cdot "}, {"√", "\\surd "}})
       formula = with_replaced(std::move(formula), sign, command);
     return formula.empty() ? "" : "$" + formula + "$";
   }
@@ -164,7 +164,7 @@ void write_weights(const WorkedLines& lines, const WorkedWords& words, Document&
   }
   if (!lines.sum.empty())
     rows.push_back({to.text(words.sum), "", to.math(equation(lines.exponentials, lines.sum))});
-  to.table({to.text(words.word), to.power_of_e("x"), to.math("softmax")}, rows);
+  to.table({to.text(words.word), to.power_of_e("x"), to.text("softmax")}, rows);
 }
 
 void write_mixture(const WorkedLines& lines, const WorkedWords& words, Document& to) {
@@ -205,6 +205,7 @@ constexpr std::string_view kLatexHead =
 \tryfont{Noto Sans CJK SC}{\tryfont{Noto Sans SC}{\tryfont{Microsoft YaHei}{\tryfont{PingFang SC}{}}}}
 \ifdefined\XeTeXlinebreaklocale \XeTeXlinebreaklocale "zh" \XeTeXlinebreakskip=0pt plus 1pt \fi
 \setlength{\parindent}{0pt}
+\setlength{\LTleft}{0pt}
 \begin{document}
 )";
 

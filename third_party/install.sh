@@ -15,6 +15,7 @@ build_packages=(
 test_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev
   xvfb xdotool x11-utils openbox imagemagick librsvg2-bin poppler-utils
+  dbus-daemon python3-jeepney python3-xlib
 )
 
 packages=("${build_packages[@]}")

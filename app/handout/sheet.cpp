@@ -20,7 +20,7 @@ using picture::Weight;
 constexpr Box kPaper{{0, 0}, {595.276f, 841.89f}};  // A4 in points
 constexpr float kMargin = 48;                       // 17 mm
 constexpr float kRowHeight = 21, kTextSize = 11, kHeadingSize = 13;
-constexpr std::size_t kMostWords = 14, kMostAxes = 6;
+constexpr std::size_t kMostWords = 12, kMostAxes = 6;
 constexpr Index kMostComponents = 5;  // of q and k, to be multiplied by hand
 
 /// "{n}" replaced by a number.
@@ -82,6 +82,11 @@ class Sheet {
   Style quiet(float points = 9) const { return {size(points), Weight::regular, handout::kQuiet}; }
   bool writes_scores() const { return input_.worked.d_k <= kMostComponents; }
   std::size_t left_out() const { return input_.words.size() - shown_.size(); }
+  /// "v animal"; a dimension without a name is called v1, v2, … already.
+  std::string axis_heading(std::size_t axis) const {
+    const std::string& name = input_.axes[axis];
+    return name == "v" + std::to_string(axis + 1) ? name : "v " + faces_.displayable(name);
+  }
   std::string word(std::size_t i) const { return faces_.displayable(input_.words[i]); }
 
   /// What stands in the box only on the answer sheet.
@@ -209,7 +214,7 @@ void Sheet::draw_given() {
   if (writes_scores()) head_cell(part(head, word_end, k_end), Align::left, "k");
   for (std::size_t axis = 0; axis < axes_; ++axis)
     page_.text(axis_part(head, axis), Align::right, {size(9.5f), Weight::bold, handout::kInk},
-               "v " + faces_.displayable(input_.axes[axis]));
+               axis_heading(axis));
   rule(head.max.y);
   for (const std::size_t i : shown_) {
     const Box row = take_top(rest_, size(16));
@@ -238,7 +243,9 @@ void Sheet::draw_steps() {
   rule(rest_.min.y);
   if (lines_.sum.empty()) return;
   const Box row = take_top(rest_, size(kRowHeight));
-  page_.text(column(row, 2), Align::right, style(kTextSize, Weight::bold), words_.sum);
+  Box label = column(row, 2);
+  label.max.x -= size(8);
+  page_.text(label, Align::right, style(kTextSize, Weight::bold), words_.sum);
   blank(column(row, 3), lines_.sum);
 }
 
@@ -294,6 +301,7 @@ std::string Sheet::terms_of(Index axis) const {
     if (v == 0 || lines_.keys[i].masked) continue;
     terms += (terms.empty() ? "" : " + ") + lines_.keys[i].weight + "×" + with_minus_signs(factor_text(v));
   }
+  if (terms.empty()) terms = "0";
   return left_out() > 0 ? terms + " " + others_term(axis) : terms;
 }
 

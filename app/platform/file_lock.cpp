@@ -12,7 +12,8 @@ namespace {
 
 /// Whether the name still leads to the open file: its last holder may have deleted it just before.
 bool is_still_there(int fd, const std::filesystem::path& file) {
-  struct stat open_file {}, named {};
+  struct stat open_file {
+  }, named{};
   return ::fstat(fd, &open_file) == 0 && ::stat(file.c_str(), &named) == 0 &&
          open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
 }

@@ -6,6 +6,7 @@
 #include <GLFW/glfw3.h>
 
 #include <cfloat>
+#include <cstdio>
 #include <utility>
 
 // Dear ImGui 1.87 brought its own event queue and its own names of keys. All that differs is in this file.
@@ -24,6 +25,15 @@ void ImGuiInput::apply_one(const MouseMoved& event) {
 
 void ImGuiInput::apply_one(const MouseLeft&) {
   mouse_x_ = mouse_y_ = -FLT_MAX;
+}
+
+void ImGuiInput::apply_one(const TextEntered& event) {
+  ImGuiIO& io = ImGui::GetIO();
+  if (event.character <= IM_UNICODE_CODEPOINT_MAX) return io.AddInputCharacter(event.character);
+  // Beyond Dear ImGui's characters: typed as its code, "U+1F431", which is how text boxes write it.
+  char code[16];
+  std::snprintf(code, sizeof code, "U+%05X", static_cast<unsigned>(event.character));
+  io.AddInputCharactersUTF8(code);
 }
 
 #if IMGUI_VERSION_NUM < 18700
@@ -67,10 +77,6 @@ void ImGuiInput::apply_one(const KeyChanged& event) {
   ImGuiIO& io = ImGui::GetIO();
   if (event.key >= 0 && event.key < IM_ARRAYSIZE(io.KeysDown)) io.KeysDown[event.key] = event.down;
   set_modifiers(io, event.modifiers);
-}
-
-void ImGuiInput::apply_one(const TextEntered& event) {
-  ImGui::GetIO().AddInputCharacter(event.character);
 }
 
 void ImGuiInput::apply_one(const FocusChanged& event) {
@@ -189,10 +195,6 @@ void ImGuiInput::apply_one(const KeyChanged& event) {
   set_modifiers(ImGui::GetIO(), event.modifiers);
   if (const ImGuiKey key = imgui_key(event.key); key != ImGuiKey_None)
     ImGui::GetIO().AddKeyEvent(key, event.down);
-}
-
-void ImGuiInput::apply_one(const TextEntered& event) {
-  ImGui::GetIO().AddInputCharacter(event.character);
 }
 
 void ImGuiInput::apply_one(const FocusChanged& event) {

@@ -103,8 +103,8 @@ Message match_message() {
   if (!message) return nullptr;
   DBusMessageIter arguments;
   dbus_message_iter_init_append(message.get(), &arguments);
-  add_string(arguments,
-             std::string("type='signal',sender='") + kPortal + "',interface='" + kRequest + "',member='Response'");
+  add_string(arguments, std::string("type='signal',sender='") + kPortal + "',interface='" + kRequest +
+                            "',member='Response'");
   return message;
 }
 

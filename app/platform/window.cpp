@@ -78,7 +78,7 @@ ScreenRect wanted_rectangle(GLFWwindow* window, const WindowOptions& options) {
 
 /// Never larger than the monitor. A window that would fill it is maximised instead, which leaves room for the
 /// title bar.
-void set_first_size(GLFWwindow* window, const WindowOptions& options) {
+ScreenRect set_first_size(GLFWwindow* window, const WindowOptions& options) {
   ScreenRect rect = wanted_rectangle(window, options);
   if (const std::vector<ScreenRect> areas = work_areas(); !areas.empty()) {
     // Where it was, if a screen is there; else on the primary one, which comes first.
@@ -91,6 +91,7 @@ void set_first_size(GLFWwindow* window, const WindowOptions& options) {
   glfwSetWindowSize(window, rect.width, rect.height);
   glfwSetWindowSizeLimits(window, std::min(Window::kMinWidth, rect.width),
                           std::min(Window::kMinHeight, rect.height), GLFW_DONT_CARE, GLFW_DONT_CARE);
+  return rect;
 }
 
 /// The whole of the monitor that shows most of `rect`, or of the first one.
@@ -125,6 +126,7 @@ struct Window::Parts {
   ImGuiInput input;
   std::optional<float> scale_override;
   bool to_be_shown;
+  std::optional<ScreenRect> first_place;  // where it is to appear
   bool fills_screen = false;  // is meant to, even while no monitor is there
   ScreenRect windowed;        // where the window was before it filled the screen
   bool windowed_maximized = false;
@@ -132,7 +134,8 @@ struct Window::Parts {
 
 Window::Window(const WindowOptions& options) : parts_(std::make_unique<Parts>(options)) {
   GLFWwindow* const window = parts_->gl.window();
-  set_first_size(window, options);
+  const ScreenRect first = set_first_size(window, options);
+  if (options.place && !options.maximized) parts_->first_place = first;
   collect_events(window, parts_->events);
   glfwSwapInterval(1);
 }
@@ -187,7 +190,11 @@ void Window::begin_frame() {
 
 void Window::end_frame(ImDrawData* picture, const ImVec4& background) {
   GLFWwindow* const window = parts_->gl.window();
-  if (std::exchange(parts_->to_be_shown, false)) glfwShowWindow(window);
+  if (std::exchange(parts_->to_be_shown, false)) {
+    glfwShowWindow(window);
+    // Window managers place new windows as they like.
+    if (parts_->first_place) glfwSetWindowPos(window, parts_->first_place->x, parts_->first_place->y);
+  }
   int width = 0, height = 0;
   glfwGetFramebufferSize(window, &width, &height);
   glViewport(0, 0, width, height);

@@ -76,6 +76,13 @@ struct FieldWriter {
   void operator()(const PreviewVector& a) const { write_edit(a.handle, a.values); }
   void operator()(const CommitVector& a) const { write_edit(a.handle, a.values); }
   void operator()(const OpenLesson& a) const { line["lesson"] = a.name; }
+  void operator()(const ChooseLesson& a) const { line["lesson"] = a.name; }
+  void operator()(const OpenFile& a) const { line["file"] = a.path.string(); }
+  void operator()(const ChoosePath& a) const { line["file"] = a.path.string(); }
+  void operator()(const LessonRead& a) const { line["file"] = a.path.string(); }
+  void operator()(const LessonKept& a) const { line["file"] = a.file.path.string(); }
+  void operator()(const AnswerUnsaved& a) const { line["save"] = a.save; }
+  void operator()(const TypePath& a) const { line["typed"] = a.text; }
   void operator()(const FocusHandle& a) const {
     if (a.handle) {
       write_handle(*a.handle);

@@ -21,31 +21,31 @@ struct NoticeDialog {
 
 /// A lesson with unsaved changes is about to go.
 struct UnsavedDialog {
-  Leaving leaving;
-  std::size_t desk = 0;  ///< where the lesson lies
-  std::string name;      ///< of the lesson or its file
+  Leaving leaving = {};
+  std::size_t desk = 0;   ///< where the lesson lies
+  std::string name = {};  ///< of the lesson or its file
   bool operator==(const UnsavedDialog&) const = default;
 };
 
 /// Where the system has no window for choosing a file: its path is typed.
 struct PathDialog {
-  PathQuestion question;
-  std::string text;  ///< what stands in the box at first
+  PathQuestion question = {};
+  std::string text = {};  ///< what stands in the box at first
   bool operator==(const PathDialog&) const = default;
 };
 
 /// A file stands where a lesson is to be saved.
 struct ReplaceDialog {
-  FileOfLesson file;
+  FileOfLesson file = {};
   bool changed = false;  ///< it is the lesson's own file, which somebody else has changed meanwhile
   bool operator==(const ReplaceDialog&) const = default;
 };
 
 /// The program ended without saving, the last time.
 struct RecoveryDialog {
-  std::vector<std::string> names;  ///< of the lessons
-  std::string when;                ///< date and time of the last change
-  std::size_t others = 0;          ///< how many more ends of that kind there were
+  std::vector<std::string> names = {};  ///< of the lessons
+  std::string when = {};                ///< date and time of the last change
+  std::size_t others = 0;               ///< how many more ends of that kind there were
   bool operator==(const RecoveryDialog&) const = default;
 };
 

@@ -25,4 +25,12 @@ std::string shown_name(const Document& document, Language language) {
   return document.lesson.title.in(language);
 }
 
+std::string file_stem(const Document& document, Language language) {
+  if (!document.path.empty()) return document.path.stem().string();
+  std::string name = document.lesson.title.in(language);
+  for (char& c : name)
+    if (std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos) c = '-';
+  return name;
+}
+
 }  // namespace attn

@@ -19,8 +19,8 @@ struct Document {
   std::shared_ptr<const Lesson> saved = nullptr;  ///< as its file or the program holds it; none: nobody does
 };
 
-/// Whether anything differs from the original: a number, a text, a mask, or that a word let go of the `x` that
-/// its vectors came from. Looks at every number once.
+/// Whether anything differs from the original: a number, a text, a mask, or that a word let go of the `x`
+/// that its vectors came from. Looks at every number once.
 bool has_edits(const Document& document);
 
 /// Whether two lessons have the same sentences, word for word, with the same focus.
@@ -31,6 +31,9 @@ bool is_unsaved(const Document& document);
 
 /// What a person calls it: its file's name, or the lesson's title.
 std::string shown_name(const Document& document, Language language);
+
+/// A name for a file of it, without an ending, that every system takes.
+std::string file_stem(const Document& document, Language language);
 
 /// A lesson that the menu offers.
 struct CatalogEntry {

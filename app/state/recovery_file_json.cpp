@@ -30,8 +30,9 @@ RecoveredLesson read_lesson_entry(const Json& entry) {
 }  // namespace
 
 std::string recovery_to_json(const RecoveryFile& file) {
-  std::string text = "{\"format\": \"" + std::string(kFormat) + "\", \"version\": " +
-                     std::to_string(kVersion) + ", \"when\": " + quoted(file.when) + ", \"lessons\": [";
+  std::string text = "{\"format\": \"" + std::string(kFormat) +
+                     "\", \"version\": " + std::to_string(kVersion) + ", \"when\": " + quoted(file.when) +
+                     ", \"lessons\": [";
   bool first = true;
   for (const RecoveredLesson& lesson : file.lessons) {
     text += first ? "\n" : ",\n";

@@ -152,8 +152,12 @@ void apply(AppState& state, const ResetNumbers&) {
   const Document& present = *state.history.present().document;
   if (!has_edits(present)) return;
   const Place place = place_of(state.view);
-  Document document{present.name, *present.original, present.original, present.path, present.saved};
-  push(state, std::move(document), place, place);
+  const Lesson& original = *present.original;
+  // Where only numbers differ, two sentences may go on being mixed.
+  if (!same_words(present.lesson, original) || present.lesson.d_k() != original.d_k())
+    fit_view(state.view, original, place);
+  Document document{present.name, original, present.original, present.path, present.saved};
+  push(state, std::move(document), place, place_of(state.view));
 }
 
 /// The document becomes the one on screen.

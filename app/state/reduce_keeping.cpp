@@ -15,18 +15,10 @@ UndoStack& history_on(AppState& state, std::size_t desk) {
   return desk == desk_of(state) ? state.history : state.walk.parked[desk]->history;
 }
 
-/// A file name that every system takes.
-std::string file_name_for(const Document& document, Language language) {
-  std::string name = document.lesson.title.in(language);
-  for (char& c : name)
-    if (std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos) c = '-';
-  return name + ".json";
-}
-
 void ask_for_path(AppState& state, std::size_t desk) {
   const auto document = document_on(state, desk);
   std::filesystem::path suggestion = document->path;
-  if (suggestion.empty()) suggestion = file_name_for(*document, state.settings.language);
+  if (suggestion.empty()) suggestion = file_stem(*document, state.settings.language) + ".json";
   state.requests.push_back(AskPath{{PathQuestion::For::save, desk, suggestion}});
 }
 

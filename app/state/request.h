@@ -49,6 +49,7 @@ struct WriteExport {
   ExportSpec spec;
 };
 
-using Request = std::variant<CopyText, AskPath, ResolvePath, ReadLesson, WriteLesson, LookForFiles, SettleRecovery, SuggestExport, WriteExport>;
+using Request = std::variant<CopyText, AskPath, ResolvePath, ReadLesson, WriteLesson, LookForFiles,
+                             SettleRecovery, SuggestExport, WriteExport>;
 
 }  // namespace attn

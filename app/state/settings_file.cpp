@@ -9,8 +9,7 @@ using Paths = std::vector<std::filesystem::path>;
 
 Paths without(const Paths& from, const Paths& these) {
   Paths rest = from;
-  std::erase_if(rest,
-                [&](const auto& path) { return std::ranges::find(these, path) != these.end(); });
+  std::erase_if(rest, [&](const auto& path) { return std::ranges::find(these, path) != these.end(); });
   return rest;
 }
 

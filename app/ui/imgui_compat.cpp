@@ -159,6 +159,93 @@ bool has_glyph(const ImFont& font, char32_t character) {
 #endif
 }
 
+#if IMGUI_VERSION_NUM >= 19110
+using ClipboardOwner = ImGuiContext*;  // what the functions are called with
+#else
+using ClipboardOwner = void*;
+#endif
+
+struct ClipboardFilter::Parts {
+  const char* (*get)(ClipboardOwner);
+  void (*set)(ClipboardOwner, const char*);
+  void* user_data;  ///< of those two
+  Filter incoming, outgoing;
+  std::string text;  ///< that was handed out last
+};
+
+namespace {
+
+/// Where Dear ImGui keeps its clipboard functions.
+struct ClipboardSlots {
+  const char* (*&get)(ClipboardOwner);
+  void (*&set)(ClipboardOwner, const char*);
+  void*& user_data;
+};
+
+ClipboardSlots clipboard_slots() {
+#if IMGUI_VERSION_NUM >= 19110
+  ImGuiPlatformIO& io = ImGui::GetPlatformIO();
+  return {io.Platform_GetClipboardTextFn, io.Platform_SetClipboardTextFn, io.Platform_ClipboardUserData};
+#else
+  ImGuiIO& io = ImGui::GetIO();
+  return {io.GetClipboardTextFn, io.SetClipboardTextFn, io.ClipboardUserData};
+#endif
+}
+
+ClipboardOwner clipboard_owner(void* user_data) {
+#if IMGUI_VERSION_NUM >= 19110
+  static_cast<void>(user_data);
+  return ImGui::GetCurrentContext();
+#else
+  return user_data;
+#endif
+}
+
+/// Calls one of the functions that were there before, which look for their own data.
+template <typename Call>
+auto call_through(ClipboardFilter::Parts& parts, Call call) {
+  const ClipboardSlots slots = clipboard_slots();
+  slots.user_data = parts.user_data;
+  const auto result = call(clipboard_owner(parts.user_data));
+  slots.user_data = &parts;
+  return result;
+}
+
+const char* get_filtered(ClipboardOwner) {
+  auto& parts = *static_cast<ClipboardFilter::Parts*>(clipboard_slots().user_data);
+  const char* text = call_through(parts, [&](ClipboardOwner owner) { return parts.get(owner); });
+  if (!text) return nullptr;
+  parts.text = parts.incoming(text);
+  return parts.text.c_str();
+}
+
+void set_filtered(ClipboardOwner, const char* text) {
+  auto& parts = *static_cast<ClipboardFilter::Parts*>(clipboard_slots().user_data);
+  call_through(parts, [&](ClipboardOwner owner) {
+    parts.set(owner, parts.outgoing(text).c_str());
+    return true;
+  });
+}
+
+}  // namespace
+
+ClipboardFilter::ClipboardFilter(Filter incoming, Filter outgoing) {
+  const ClipboardSlots slots = clipboard_slots();
+  if (!slots.get || !slots.set) return;
+  parts_ = std::make_unique<Parts>(Parts{slots.get, slots.set, slots.user_data, incoming, outgoing, {}});
+  slots.get = get_filtered;
+  slots.set = set_filtered;
+  slots.user_data = parts_.get();
+}
+
+ClipboardFilter::~ClipboardFilter() {
+  if (!parts_) return;
+  const ClipboardSlots slots = clipboard_slots();
+  slots.get = parts_->get;
+  slots.set = parts_->set;
+  slots.user_data = parts_->user_data;
+}
+
 ImDrawList& sharp_draw_list(float density) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list._FringeScale = 1 / density;

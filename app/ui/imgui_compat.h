@@ -5,6 +5,9 @@
 #include <imgui.h>
 
 #include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace attn {
@@ -114,6 +117,22 @@ int build_atlas(ImFontAtlas& atlas);
 
 /// Whether the font has a picture for the character (not just a stand-in).
 bool has_glyph(const ImFont& font, char32_t character);
+
+/// While it lives, all text that comes from the clipboard goes through one function and all that is put there
+/// through another.
+class ClipboardFilter {
+ public:
+  using Filter = std::string (*)(std::string_view);
+  ClipboardFilter(Filter incoming, Filter outgoing);
+  ~ClipboardFilter();
+  ClipboardFilter(const ClipboardFilter&) = delete;
+  ClipboardFilter& operator=(const ClipboardFilter&) = delete;
+
+  struct Parts;
+
+ private:
+  std::unique_ptr<Parts> parts_;
+};
 
 /// The current window's draw list, its soft edges as wide as one pixel of the framebuffer.
 /// density: pixels per ImGui unit.

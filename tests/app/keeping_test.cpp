@@ -22,9 +22,10 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 std::shared_ptr<const Lesson> small_lesson(double q = 1) {
-  Lesson lesson = parse_lesson(R"({"format": "attention-lesson", "version": 1, "title": {"zh": "小课", "en": "small"},
+  Lesson lesson =
+      parse_lesson(R"({"format": "attention-lesson", "version": 1, "title": {"zh": "小课", "en": "small"},
       "sentences": [{"label": "l", "tokens": [{"text": "a", "q": [1], "k": [2], "v": [3]}]}]})",
-                               "small");
+                   "small");
   lesson.sentences[0].tokens[0].q[0] = q;
   return std::make_shared<const Lesson>(std::move(lesson));
 }
@@ -88,9 +89,7 @@ TEST_F(Keeping, FailuresAreSaidInWordsAndNobodyLeaves) {
   EXPECT_EQ(dialog_in<NoticeDialog>(missing).text_key, "fault.missing");
   EXPECT_EQ(dialog_in<NoticeDialog>(write_lesson_file(file_of(folder_))).text_key, "fault.not_a_file");
 
-  const auto notice = [](const fs::path& path) {
-    return dialog_in<NoticeDialog>({read_lesson_file(path)});
-  };
+  const auto notice = [](const fs::path& path) { return dialog_in<NoticeDialog>({read_lesson_file(path)}); };
   EXPECT_EQ(notice(folder_ / "gone.json").text_key, "fault.missing");
   EXPECT_EQ(notice(folder_).text_key, "fault.not_a_file");
   const NoticeDialog broken = notice(write("课.json", R"({"format": "attention-lesson", "version": 1})"));
@@ -199,7 +198,8 @@ TEST_F(Keeping, AnswersToTheQuestion) {
   for (int i = 0; i < 2; ++i) {
     AppState state = open_small();
     edit(state, 5 + i);
-    const RecoveryFile file{"now", {{0, "small", {}, std::make_shared<const Lesson>(state.lesson()), nullptr}}};
+    const RecoveryFile file{"now",
+                            {{0, "small", {}, std::make_shared<const Lesson>(state.lesson()), nullptr}}};
     write("lessons-" + std::to_string(i) + ".json", recovery_to_json(file));
     fs::last_write_time(folder_ / ("lessons-" + std::to_string(i) + ".json"),
                         fs::file_time_type::clock::now() - std::chrono::minutes(9 - i));

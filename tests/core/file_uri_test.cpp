@@ -19,8 +19,8 @@ TEST(FileUri, WhatOtherProgramsWriteIsRead) {
 }
 
 TEST(FileUri, WhatIsNoFileHereIsRefused) {
-  for (const char* uri : {"", "/a", "http://x/a", "file:", "file://", "file://server/a", "file:///a%2", "file:///a%",
-                          "file:///a%zz", "file:///a%00b", "FILE"})
+  for (const char* uri : {"", "/a", "http://x/a", "file:", "file://", "file://server/a", "file:///a%2",
+                          "file:///a%", "file:///a%zz", "file:///a%00b", "FILE"})
     EXPECT_EQ(uri_to_path(uri), std::nullopt) << uri;
 }
 

@@ -73,7 +73,7 @@ class Portal:
         self.answer = answer
         self.asked = queue.Queue()
         self.daemon = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"],
-                                       stdout=subprocess.PIPE, text=True)
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.address = self.daemon.stdout.readline().strip()
         self.connection = open_dbus_connection(bus=self.address)
         self.connection.send_and_get_reply(message_bus.RequestName("org.freedesktop.portal.Desktop"))

@@ -103,6 +103,7 @@ class FilesTest(DisplayTestCase):
 
     def test_a_file_that_is_no_lesson_changes_nothing(self):
         with self.panel() as panel:
+            panel.move(640, 2)
             before = panel.rest()
             manager = FileManager()
             self.addCleanup(manager.close)

@@ -4,11 +4,13 @@ import ctypes
 import json
 import os
 import queue
+import shutil
 import subprocess
 import tempfile
 import threading
 import time
 import unittest
+import weakref
 
 PANEL = os.environ["ATTN_PANEL"]
 PATIENCE = 60  # seconds; only ever reached by a failure
@@ -142,8 +144,8 @@ class Home:
     """Folders of somebody who starts the program for the first time: nothing of the real ones is read or written."""
 
     def __init__(self):
-        self.folder = tempfile.TemporaryDirectory(prefix="attn 家 ")
-        self.path = self.folder.name
+        self.path = tempfile.mkdtemp(prefix="attn 家 ")
+        weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
         self.settings = os.path.join(self.path, "config", "attention-panel", "settings.json")
         self.recovery = os.path.join(self.path, "state", "attention-panel", "recovery")
 

@@ -21,15 +21,15 @@ class UserFiles : public ::testing::Test {
   void SetUp() override {
     folder_ = fs::temp_directory_path() / ("attn home 家 " + std::to_string(::getpid()));
     fs::create_directories(folder_);
-    for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
-                             "DBUS_SESSION_BUS_ADDRESS"}) {
+    for (const char* name :
+         {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"}) {
       if (const char* value = std::getenv(name)) before_[name] = value;
       ::unsetenv(name);
     }
   }
   void TearDown() override {
-    for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR",
-                             "DBUS_SESSION_BUS_ADDRESS"})
+    for (const char* name :
+         {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"})
       ::unsetenv(name);
     for (const auto& [name, value] : before_) ::setenv(name.c_str(), value.c_str(), 1);
     fs::remove_all(folder_);
@@ -68,7 +68,8 @@ TEST_F(UserFiles, DocumentsHaveTheDesktopsName) {
   EXPECT_EQ(user_folders().documents, folder_ / "Documents");
   fs::create_directories(folder_ / ".config");
   fs::create_directories(folder_ / "文档");
-  std::ofstream(folder_ / ".config/user-dirs.dirs") << "# made by the desktop\nXDG_DOCUMENTS_DIR=\"$HOME/文档\"\n";
+  std::ofstream(folder_ / ".config/user-dirs.dirs")
+      << "# made by the desktop\nXDG_DOCUMENTS_DIR=\"$HOME/文档\"\n";
   EXPECT_EQ(user_folders().documents, folder_ / "文档");
 }
 

@@ -263,8 +263,7 @@ TEST(Saving, AFileInTheWayIsReplacedOnlyAfterAYes) {
 
 TEST(Saving, RecentFilesAreTenTheNewestFirst) {
   AppState state = open(pair_lesson());
-  for (int i = 0; i < 12; ++i)
-    reduce(state, LessonRead{"/f" + std::to_string(i) + ".json", pair_lesson()});
+  for (int i = 0; i < 12; ++i) reduce(state, LessonRead{"/f" + std::to_string(i) + ".json", pair_lesson()});
   reduce(state, LessonRead{"/f5.json", pair_lesson()});
   EXPECT_EQ(state.settings.recent_files.size(), 10u);
   EXPECT_EQ(state.settings.recent_files[0], "/f5.json");

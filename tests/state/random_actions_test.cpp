@@ -20,7 +20,9 @@ class Monkey {
 
   /// What there is on the walk, and else any of the others.
   Action next_on_walk(const AppState& state) {
-    switch (below(14)) {
+    switch (below(15)) {
+      case 11:
+        return keep(state);
       case 0:
         return GoToStation{below(5)};
       case 1:
@@ -165,6 +167,34 @@ class Monkey {
         return SetValueDimensions{below(5)};
       default:
         return PutNumbers{s, w, below(4), Matrix::Constant(1, 1, number(-3, 3))};
+    }
+  }
+
+  /// Lessons that come from files and go there, questions and answers.
+  Action keep(const AppState& state) {
+    const OpenLesson any = open_any();
+    const auto desk = static_cast<std::size_t>(below(4));
+    switch (below(10)) {
+      case 0:
+        return LessonRead{"/" + any.name, any.lesson};
+      case 1:
+        return StartLesson{any.lesson};
+      case 2:
+        return ChooseLesson{any.name, any.lesson};
+      case 3:
+        return OpenFile{"/" + any.name};
+      case 4:
+        return AnswerUnsaved{chance(0.3)};
+      case 5:
+        return LessonKept{{desk, "/kept", std::make_shared<const Lesson>(state.lesson()), nullptr}};
+      case 6:
+        return Recover{{{desk, any.name, "/" + any.name, any.lesson, nullptr}}};
+      case 7:
+        return Save{};
+      case 8:
+        return chance(0.5) ? Action(ReplaceFile{}) : Action(KeepFailed{});
+      default:
+        return CloseDialog{};
     }
   }
 
@@ -319,6 +349,7 @@ TEST_P(RandomActions, NothingBreaksOnTheWalk) {
     changes += changed;
     places += state.view.walk != before.view.walk;
     if (!changed) expect_same(state, before);
+    state.requests.clear();  // nobody carries them out
     if (monkey.chance(0.3)) advance(state, monkey.number(0, 0.5));
     expect_all_in_range(state);
     EXPECT_TRUE(within(state.view.walk.station, state.walk.plan->size() + 1));

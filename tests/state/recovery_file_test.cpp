@@ -10,18 +10,26 @@
 namespace attn::test {
 namespace {
 
+/// With the names that a file has to have.
+std::shared_ptr<const Lesson> named(const std::shared_ptr<const Lesson>& lesson) {
+  auto copy = std::make_shared<Lesson>(*lesson);
+  copy->title.any = "t";
+  for (Sentence& sentence : copy->sentences) sentence.label.any = "l";
+  return copy;
+}
+
 RecoveryFile two_lessons() {
   return {"2026-11-30 01:02",
-          {{0, "/课 堂/猫\xff.json", "/课 堂/猫\xff.json", pair_lesson(), nullptr},
-           {3, "new \"one\"", {}, projected_lesson(), nullptr}}};
+          {{0, "/课 堂/猫\xff.json", "/课 堂/猫\xff.json", named(pair_lesson()), nullptr},
+           {3, "new \"one\"", {}, named(projected_lesson()), nullptr}}};
 }
 
 TEST(RecoveryFile, IsReadBackBitByBit) {
-  const RecoveryFile file = parse_recovery(recovery_to_json(two_lessons()));
+  const RecoveryFile before = two_lessons(), file = parse_recovery(recovery_to_json(before));
   EXPECT_EQ(file.when, "2026-11-30 01:02");
   ASSERT_EQ(file.lessons.size(), 2u);
   for (std::size_t i = 0; i < 2; ++i) {
-    const RecoveredLesson &read = file.lessons[i], &written = two_lessons().lessons[i];
+    const RecoveredLesson &read = file.lessons[i], &written = before.lessons[i];
     EXPECT_EQ(read.desk, written.desk);
     EXPECT_EQ(read.name, written.name);
     EXPECT_EQ(read.path, written.path);
@@ -41,7 +49,8 @@ TEST(RecoveryFile, ForeignAndLaterFilesAreRefused) {
   for (const std::string& text :
        {later, std::string("{}"), std::string("[1]"), std::string("null"),
         std::string(R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": []})"),
-        std::string(R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": [{"desk": 0}]})"),
+        std::string(
+            R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": [{"desk": 0}]})"),
         lesson_to_json(*pair_lesson())})
     EXPECT_THROW(parse_recovery(text), std::runtime_error) << text.substr(0, 80);
 }

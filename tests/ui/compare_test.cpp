@@ -138,7 +138,7 @@ TEST(Compare, BetweenTheSentencesALineShowsTheMixture) {
 }
 
 TEST(Compare, NothingMovesWhenTheSliderDoes) {
-  for (const Setup& setup : some_setups()) {
+  for (const auto& setup : some_setups()) {
     SCOPED_TRACE(describe(setup));
     Harness h(setup);
     h.key(Key::c);

@@ -133,7 +133,7 @@ TEST(Covers, AtTheStationsToo) {
 }
 
 TEST(Covers, AreLegible) {
-  for (const Setup& setup : some_setups()) {
+  for (const auto& setup : some_setups()) {
     SCOPED_TRACE(describe(setup));
     Harness h(setup);
     h.key(Key::h);

@@ -258,18 +258,28 @@ TEST_F(Editor, RandomNumbersShowTheirSeed) {
 TEST_F(Editor, SaysWhatTheFontLacks) {
   EXPECT_THAT(ui.text("editor/no_picture/0"), IsEmpty());
   for (const char* text : {"👩‍👩‍👧", "𠮷", "שלום", "e\u0301"}) {
-    retype(cell(0, 0), text);
+    double_click(cell(0, 0));
+    ImGui::SetClipboardText(text);
+    ui.key(Key::v, true);
     enter();
     ui.key(Key::escape);
     EXPECT_EQ(word(0), text);
+    double_click(cell(0, 0));
+    enter();
+    ui.key(Key::escape);
+    EXPECT_EQ(word(0), text) << "opened and left as it is";
     ui.settle();
   }
-  retype(cell(1, 0), "a🐱");
+  retype(cell(1, 0), "aU+1F431");
   enter();
   ui.key(Key::escape);
   ui.settle();
-  EXPECT_THAT(ui.text("editor/no_picture/0"), HasSubstr("U+1F431"));
+  EXPECT_EQ(word(1), "a🐱");
+  EXPECT_THAT(ui.text("editor/no_picture/0"), HasSubstr("U+1F431（第 2 个词）"));
   EXPECT_EQ(ui.text(cell(1, 0)), "aU+1F431");
+  double_click(cell(1, 0));
+  ui.key(Key::c, true);
+  EXPECT_STREQ(ImGui::GetClipboardText(), "a🐱");
 }
 
 TEST_F(Editor, TypedCharactersGetTheirPictures) {
@@ -298,7 +308,7 @@ TEST_F(Editor, EveryButtonIsReachedByTab) {
         reached.insert(entry.id);
   }
   for (const char* id :
-       {"editor/add_word", "editor/join", "editor/new_sentence", "editor/mask_causal", "editor/d_k/2",
+       {"editor/add_word", "editor/word_left", "editor/new_sentence", "editor/mask_causal", "editor/d_k/2",
         "editor/fill_random", "editor/seed", "editor/paste", "editor/lesson", "editor/label", "editor/done"})
     EXPECT_TRUE(reached.contains(id)) << id;
 }

@@ -80,6 +80,7 @@ TEST_F(SentencePut, LinesOfAPastedTextStayApart) {
   open();
   ImGui::SetClipboardText("one two\nthree\tfour\r\nfive");
   ui.key(Key::v, true);
+  ui.key(Key::enter);
   ui.settle();
   EXPECT_THAT(words(), ElementsAre("one", "two", "three", "four", "five"));
   ImGui::SetClipboardText("👩‍👩‍👧 𠮷 שלום e\u0301");

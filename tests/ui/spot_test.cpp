@@ -53,7 +53,7 @@ TEST(Spot, IsMovedByKeysWithinTheWindow) {
 }
 
 TEST(Spot, CanBeSeenFromTheBackRow) {
-  for (const Setup& setup : some_setups()) {
+  for (const auto& setup : some_setups()) {
     SCOPED_TRACE(describe(setup));
     Harness h(setup);
     reduce(h.state, ShowSpot{true});

@@ -330,14 +330,26 @@ TEST_F(OnWalk, TooltipsStayAwayAfterAPressUntilTheMouseMovesOn) {
 
 TEST(Shapes, RoundedRectanglesOfAnyWidth) {
   Harness ui;
+  UiMemory memory;
+  std::vector<Action> actions;
+  const Frame frame{ui.state,
+                    ui.derived,
+                    ui.catalog,
+                    ui.ui().theme(),
+                    ui.ui().metrics(),
+                    ui.ui().fonts(),
+                    ui.ui().strings(Language::zh),
+                    ui.log(),
+                    memory,
+                    actions};
   ImGui::GetIO().DeltaTime = 0.01f;
   ImGui::NewFrame();
   for (float width = 0; width < 6; width += 0.001f)
     for (const float more : {0.0f, 4e-7f, 1e-6f}) {
-      fill_rect(rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 7);
-      outline_rect(rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 1, 7);
+      fill_rect(frame, rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 7);
+      outline_rect(frame, rect_at({14, 3}, {width + more, 4.8f}), rgb(0x123456), 1, 7);
     }
-  fill_rect({{14.048152f, 3}, {16.0481529f, 7.8f}}, rgb(0x123456), 7);
+  fill_rect(frame, {{14.048152f, 3}, {16.0481529f, 7.8f}}, rgb(0x123456), 7);
   ImGui::Render();
 }
 

@@ -115,6 +115,13 @@ void draw_head(Frame& frame, Rect& area, bool can_share) {
                {FontKind::title, frame.theme.ink, frame.theme.card}, text);
 }
 
+/// Whether a × stands in a cell.
+bool has_crosses(const Frame& frame, const CompareTable& table) {
+  const auto is_in_one = [](const WordColumn& column) { return column.word[0] < 0 || column.word[1] < 0; };
+  return table.comparison.both() && std::ranges::any_of(table.comparison.columns, is_in_one) &&
+         absent_mark(frame, table) == "×";
+}
+
 /// What the numbers mean, in a line or two below them.
 std::string explanation(const Frame& frame, const CompareTable& table, bool between) {
   const Comparison& comparison = table.comparison;
@@ -129,6 +136,7 @@ std::string explanation(const Frame& frame, const CompareTable& table, bool betw
     parts.push_back(fill(frame.tr("compare.rule"), {{"from", number(0)}, {"to", number(1)}}));
   else if (!frame.metrics.projection)
     parts.push_back(frame.tr("compare.hint"));
+  if (has_crosses(frame, table)) parts.push_back(frame.tr("compare.cross"));
   if (table.full < 1)
     parts.push_back(
         fill(frame.tr("compare.full"), {{"percent", std::to_string(std::lround(100 * table.full))}}));

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = CompareBand::Kind;
 
-/// The words of a sentence of the lesson may be more than the screen shows of it.
+/// The word as the font can show it.
 std::string shown_word(const Frame& frame, const CompareTable& table, const WordColumn& column) {
   const std::size_t side = column.word[0] >= 0 ? 0 : 1;
   const Reading& reading = *table.comparison.sides[side];
@@ -42,12 +42,21 @@ float swatch_room(const Frame& frame) {
   return std::round(1.4f * frame.metrics.body);
 }
 
-float labels_width(const Frame& frame, const CompareTable& table, float most) {
+float widest_label(const Frame& frame, const CompareTable& table) {
   float widest = 0;
   for (const CompareBand& band : table.bands)
     for (const CompareRow& row : band.rows)
       widest = std::max(widest, text_width(frame, FontKind::bold, label_of(frame, table, row)));
-  return std::min(most, std::ceil(widest) + swatch_room(frame) + frame.metrics.gap);
+  return std::ceil(widest) + swatch_room(frame) + frame.metrics.gap;
+}
+
+/// What the sentences say stands beside their rows only where that leaves enough room for the words.
+void place_labels(const Frame& frame, CompareTable& table, float width) {
+  const float most = std::floor(0.2f * width);
+  table.labels_in_full = widest_label(frame, table) <= most;
+  const float difference = text_width(frame, FontKind::bold, "⑨ − ⑨") + 2 * frame.metrics.gap;
+  table.labels =
+      std::max(std::min(most, widest_label(frame, table)), table.comparison.both() ? difference : 0);
 }
 
 /// The narrowest column that has room for every number that may stand in it.
@@ -123,13 +132,19 @@ std::string label_of(const Frame& frame, const CompareTable& table, const Compar
   const std::string word = shown_word(frame, table, comparison.queries[row.query]);
   if (!comparison.both()) return word;
   const Index sentence = comparison.sentences[row.side];
-  const bool one = comparison.queries.size() == 1;
-  return sentence_number(sentence) + " " + (one ? frame.label(static_cast<std::size_t>(sentence)) : word);
+  const std::string number = sentence_number(sentence);
+  if (comparison.queries.size() > 1) return number + " " + word;
+  return table.labels_in_full ? number + " " + frame.label(static_cast<std::size_t>(sentence)) : number;
 }
 
 std::string word_over(const Frame& frame, const CompareTable& table, const CompareSlot& slot) {
   if (slot.is_rest) return fill(frame.tr("compare.rest"), {{"n", std::to_string(slot.columns.size())}});
   return shown_word(frame, table, table.comparison.columns[slot.columns.front()]);
+}
+
+std::string absent_mark(const Frame& frame, const CompareTable& table) {
+  const std::string& words = frame.tr("compare.absent");
+  return text_width(frame, FontKind::small, words) <= table.slots.front().width ? words : "×";
 }
 
 bool has_row(const CompareTable& table, const CompareRow& row) {
@@ -145,7 +160,7 @@ CompareTable layout_compare(const Frame& frame, float left, float width) {
   CompareTable table;
   table.comparison = compare(frame.state, frame.derived);
   table.bands = make_bands(table.comparison, false);
-  table.labels = labels_width(frame, table, 0.24f * width);
+  place_labels(frame, table, width);
   place_slots(frame, table, left + table.labels, width - table.labels);
   choose_words(frame, table);
   if (frame.state.view.overlaid && can_overlay(frame, table))

@@ -36,7 +36,8 @@ struct CompareTable {
   Comparison comparison;
   std::vector<CompareSlot> slots;
   std::vector<CompareBand> bands;
-  float labels = 0;  ///< width of the rows' labels
+  float labels = 0;            ///< width of the rows' labels
+  bool labels_in_full = true;  ///< else a sentence has only its number
   FontKind word_font = FontKind::body;
   bool upright = true;  ///< words over the columns in reading direction, else turned upwards
   float heading = 0;    ///< height of the words over the columns
@@ -57,6 +58,8 @@ RowLook look_of(const Frame& frame, const CompareTable& table, const CompareRow&
 std::string label_of(const Frame& frame, const CompareTable& table, const CompareRow& row);
 /// What stands over a column.
 std::string word_over(const Frame& frame, const CompareTable& table, const CompareSlot& slot);
+/// How a cell is marked whose sentence doesn't have the column's word: in words, or × where they don't fit.
+std::string absent_mark(const Frame& frame, const CompareTable& table);
 /// Whether its sentence has the row's word.
 bool has_row(const CompareTable& table, const CompareRow& row);
 

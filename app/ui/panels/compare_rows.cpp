@@ -3,6 +3,7 @@
 
 #include "app/ui/panels/compare_parts.h"
 #include "app/ui/panels/sentence_number.h"
+#include "app/ui/panels/stage_parts.h"
 #include "app/ui/widgets/interact.h"
 
 namespace attn {
@@ -27,9 +28,9 @@ Rect slot_rect(const CompareSlot& slot, const Rect& stripe) {
   return {{slot.center - slot.width / 2, stripe.min.y}, {slot.center + slot.width / 2, stripe.max.y}};
 }
 
-/// Worth a bold number: 5 %, or in a long sentence more than an even share.
+/// Worth a bold number.
 bool is_strong(const CompareTable& table, double weight) {
-  return weight >= std::min(0.05, 1.0 / static_cast<double>(table.comparison.columns.size()));
+  return weight >= strong_weight(static_cast<Index>(table.comparison.columns.size()));
 }
 
 /// The word of the sentence on screen that stands in a column; none where it doesn't have one.
@@ -80,10 +81,8 @@ void draw_number(Frame& frame, const CompareTable& table, const CompareRow& row,
   const Place at = place_of(table, row, slot);
   const ItemId id{"compare/percent", at.row, at.column};
   if (!given.there) {
-    const std::string& absent = frame.tr("compare.absent");
-    const bool fits = text_width(frame, FontKind::small, absent) <= where.width();
     draw_text_in(frame, id, where, Align::center, {FontKind::small, color, frame.theme.card},
-                 fits ? absent : "×");
+                 absent_mark(frame, table));
     return;
   }
   draw_text_in(frame, id, where, Align::center,

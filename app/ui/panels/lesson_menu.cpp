@@ -62,8 +62,8 @@ std::vector<PlacedRow> place_rows(const Frame& frame, const MenuRows& rows, ImVe
   return placed;
 }
 
-/// Up and down to the next row, left and right to the row beside it. Where the keyboard is nowhere yet, to the
-/// first one.
+/// Up and down to the next row, left and right to the row beside it. Where the keyboard is nowhere yet, to
+/// the first one.
 void move_choice(std::optional<std::size_t>& chosen, const std::vector<PlacedRow>& rows) {
   const bool left = key_pressed(Key::left, true), right = key_pressed(Key::right, true);
   const bool up = key_pressed(Key::up, true), down = key_pressed(Key::down, true);
@@ -95,10 +95,16 @@ void bring_into_view(const Rect& row) {
   if (row.max.y > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + row.max.y - bottom + row.height());
 }
 
-/// Returns whether it was chosen, with a click or with Enter.
+/// The key that opened the menu doesn't do anything in it as well.
+bool takes_keys() {
+  return !ImGui::IsWindowAppearing();
+}
+
+/// Returns whether it was clicked.
 bool draw_row(Frame& frame, const MenuRow& row, const Rect& rect, bool has_keyboard) {
   const Theme& theme = frame.theme;
-  const Rect inside{{rect.min.x + frame.metrics.gap, rect.min.y}, {rect.max.x - frame.metrics.gap, rect.max.y}};
+  const Rect inside{{rect.min.x + frame.metrics.gap, rect.min.y},
+                    {rect.max.x - frame.metrics.gap, rect.max.y}};
   if (!row.action) {
     draw_text_in(frame, row.id, inside, Align::left, {FontKind::small, theme.muted, theme.card}, row.text);
     return false;
@@ -117,7 +123,7 @@ bool draw_row(Frame& frame, const MenuRow& row, const Rect& rect, bool has_keybo
                {row.current ? FontKind::bold : FontKind::body, row.current ? theme.query : theme.ink, behind},
                row.text);
   if (has_keyboard) draw_focus(frame, rect.grown(-3 * frame.metrics.line));
-  return mouse.clicked || (has_keyboard && enter_pressed());
+  return mouse.clicked || (has_keyboard && takes_keys() && enter_pressed());
 }
 
 void draw_rows(Frame& frame, const MenuRows& rows) {
@@ -126,15 +132,19 @@ void draw_rows(Frame& frame, const MenuRows& rows) {
   const std::vector<PlacedRow> placed =
       place_rows(frame, rows, ImGui::GetCursorScreenPos() + ImVec2{edge, edge});
   if (chosen && *chosen >= placed.size()) chosen.reset();
+  const bool takes_keys = !ImGui::IsWindowAppearing();  // the key that opened the menu is not for it
   const auto before = chosen;
-  move_choice(chosen, placed);
+  if (takes_keys) move_choice(chosen, placed);
   if (chosen && chosen != before) bring_into_view(placed[*chosen].rect);
   for (std::size_t i = 0; i < placed.size(); ++i) {
-    if (!draw_row(frame, *placed[i].row, placed[i].rect, chosen == i)) continue;
+    const bool clicked = draw_row(frame, *placed[i].row, placed[i].rect, chosen == i);
+    const bool entered = takes_keys && chosen == i && enter_pressed();
+    if (!clicked && !entered) continue;
     if (!placed[i].row->current) frame.emit(*placed[i].row->action);
     ImGui::CloseCurrentPopup();
   }
-  if (key_pressed(Key::escape, false) || key_pressed(Key::f10, false)) ImGui::CloseCurrentPopup();
+  if (takes_keys && (key_pressed(Key::escape, false) || key_pressed(Key::f10, false)))
+    ImGui::CloseCurrentPopup();
 }
 
 ImVec2 content_size(const Frame& frame, const MenuRows& rows) {
@@ -195,8 +205,8 @@ void draw_handle(Frame& frame, const Rect& rect, float text_end) {
     const float radius = 0.16f * size;
     const ImVec2 dot{text_end + dot_room(frame) / 2 + radius / 2, y};
     draw_circle(frame, dot, radius, theme.query, theme.query, 0);
-    log_mark(frame, {"menu/unsaved"}, {dot - ImVec2{radius, radius}, dot + ImVec2{radius, radius}}, theme.query,
-             theme.paper);
+    log_mark(frame, {"menu/unsaved"}, {dot - ImVec2{radius, radius}, dot + ImVec2{radius, radius}},
+             theme.query, theme.paper);
   }
   draw_triangle(frame, {text_end + dot_room(frame) + triangle_room(frame) / 2, y}, 0.55f * size,
                 Direction::down, mouse.hovered ? theme.query : theme.ink);

@@ -57,7 +57,7 @@ void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
   const Derived& derived = frame.derived;
   const bool masked = derived.masked(frame.state.view.word, word);
   const int percent = derived.percents(frame.state.view.word, word);
-  const bool heavy = weight_of(frame, word) >= std::min(0.05, 1.0 / static_cast<double>(derived.size()));
+  const bool heavy = weight_of(frame, word) >= strong_weight(derived.size());
   const bool strong = heavy && !masked;
   const ChipLook look = chip_look(frame, word);
   const TextStyle style{strong ? FontKind::bold : FontKind::body,
@@ -72,10 +72,9 @@ void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
 /// The outline of a word whose row is shown together with the query's.
 void draw_mark(Frame& frame, Index word, const Rect& chip) {
   const RowLook look = row_look(frame.theme, row_rank(frame.state.view, word));
-  const Rect outline = chip.grown(2 * frame.metrics.line);
-  outline_rect(frame, chip, frame.theme.line, frame.metrics.line, frame.metrics.radius);
-  outline_row(frame, outline, look, 4 * frame.metrics.line, frame.metrics.radius);
-  log_mark(frame, {"stage/marked", word}, outline, look.color, frame.theme.card);
+  outline_rect(frame, chip, frame.theme.card, 3 * frame.metrics.line, frame.metrics.radius);
+  outline_row(frame, chip, look, 3 * frame.metrics.line, frame.metrics.radius);
+  log_mark(frame, {"stage/marked", word}, chip, look.color, frame.theme.card);
 }
 
 void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& layout) {

@@ -54,11 +54,15 @@ void draw_arcs_of(Frame& frame, const StageLayout& layout, ImVec2 origin, Index 
   std::iota(order.begin(), order.end(), Index{0});
   // The heaviest last, over the others.
   std::ranges::stable_sort(order, {}, weight_of);
-  const RowLook look = row_look(frame.theme, row_rank(frame.state.view, query));
+  const std::size_t rank = row_rank(frame.state.view, query);
+  const RowLook look = row_look(frame.theme, rank);
+  // Beside the query's arcs only those of other words that say something: all of them would be a thicket.
+  const double least = rank == 0 ? 0 : strong_weight(derived.size());
   const float thinnest = 1.5f * frame.metrics.line, thickest = 0.55f * frame.metrics.word;
   for (const Index word : order) {
     if (derived.masked(query, word)) continue;
     const double weight = weight_of(word);
+    if (weight < least) continue;
     const double strength = frame.memory.hovered_word == word ? 1 : 0.3 + 0.6 * visible_share(weight);
     draw_row_curve(frame, arc_between(frame, layout, origin, query, word), look,
                    mix(frame.theme.card, look.color, strength),

@@ -62,14 +62,14 @@ Rect begin_dialog(Frame& frame, const char* name, std::string_view title, ImVec2
   // Room at the edges for outlines; only what is higher than the window scrolls.
   const bool scrolls = content.y > inside.height() + 1;
   const float edge = std::round(0.4f * gap);
-  ImGui::SetCursorScreenPos({inside.min.x - edge, inside.min.y});
-  ImGui::BeginChild("content", {inside.width() + edge + (scrolls ? pad : edge), inside.height() + edge},
+  ImGui::SetCursorScreenPos({inside.min.x - edge, inside.min.y - edge});
+  ImGui::BeginChild("content", {inside.width() + edge + (scrolls ? pad : edge), inside.height() + 2 * edge},
                     false,
                     scrolls ? ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav
                             : kBare | ImGuiWindowFlags_NoBackground);
-  const ImVec2 at = ImGui::GetCursorScreenPos() + ImVec2{edge, 0};
+  const ImVec2 at = ImGui::GetCursorScreenPos() + ImVec2{edge, edge};
   const ImVec2 cursor = ImGui::GetCursorScreenPos();
-  ImGui::Dummy({inside.width(), std::max(content.y, 1.0f)});  // what the scroll bar measures
+  ImGui::Dummy({inside.width(), content.y + 2 * edge});  // what the scroll bar measures
   ImGui::SetCursorScreenPos(cursor);
   return rect_at(at, {inside.width(), content.y});
 }

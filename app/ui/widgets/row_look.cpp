@@ -17,9 +17,9 @@ ImVec2 point_on(const Bezier& curve, float t) {
          curve.control_to * (3 * s * t * t) + curve.to * (t * t * t);
 }
 
-/// Strokes of equal length along the curve, with gaps as long.
+/// Strokes of equal length along the curve, with gaps half as long.
 void draw_dashed_curve(const Frame& frame, const Bezier& curve, Color color, float thickness, float dash) {
-  constexpr int kPieces = 96;
+  constexpr int kPieces = 256;
   std::vector<ImVec2> stroke{curve.from};
   ImVec2 before = curve.from;
   float walked = 0;
@@ -29,7 +29,7 @@ void draw_dashed_curve(const Frame& frame, const Bezier& curve, Color color, flo
     walked += length(here - before);
     before = here;
     if (on) stroke.push_back(here);
-    if (walked < dash) continue;
+    if (walked < (on ? dash : dash / 2)) continue;
     if (on && stroke.size() > 1) draw_polyline(frame, stroke, color, thickness);
     on = !on, walked = 0;
     stroke = {here};

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/ui/text.h"
+#include "app/ui/text_codes.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
 
@@ -19,6 +20,27 @@ int serve(ImGuiInputTextCallbackData* data) {
     data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
   }
   return 0;
+}
+
+/// The input itself. Returns whether Enter ended it.
+bool input_line(TextEdit& edit) {
+  // What is pasted arrives with codes, and what is copied leaves without.
+  const ClipboardFilter filter(with_codes, without_codes);
+  return ImGui::InputText(
+      "##text", edit.text.data(), edit.text.capacity() + 1,
+      ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize |
+          (edit.goes_on ? ImGuiInputTextFlags_CallbackAlways : ImGuiInputTextFlags_AutoSelectAll),
+      serve, &edit);
+}
+
+/// How typing ended, as keys and mouse tell.
+InputEnd end_of(bool opening, bool entered, bool left) {
+  if (key_pressed(Key::escape, false)) return InputEnd::cancelled;
+  if (entered) return InputEnd::entered;
+  if (!opening && key_pressed(Key::tab, false)) return InputEnd::tabbed;
+  // The remote goes on to the next beat: whoever holds it doesn't wait for somebody's typing.
+  const bool paged = key_pressed(Key::page_up, false) || key_pressed(Key::page_down, false);
+  return left || paged ? InputEnd::left : InputEnd::none;
 }
 
 }  // namespace
@@ -38,13 +60,11 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
                       {frame.metrics.body * 0.2f, std::max(0.0f, top - rect.min.y)});
   ImGui::PushID(to_string(id).c_str());
   const bool opening = edit.just_opened;
-  if (opening) ImGui::SetKeyboardFocusHere();
-  const bool entered =
-      ImGui::InputText("##text", edit.text.data(), edit.text.capacity() + 1,
-                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackResize |
-                           (edit.goes_on ? ImGuiInputTextFlags_CallbackAlways
-                                         : ImGuiInputTextFlags_AutoSelectAll),
-                       serve, &edit);
+  if (opening) {
+    edit.text = with_codes(edit.text);
+    ImGui::SetKeyboardFocusHere();
+  }
+  const bool entered = input_line(edit);
   const bool left = !opening && ImGui::IsItemDeactivated();
   edit.just_opened = false;
   ImGui::PopID();
@@ -52,13 +72,9 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
   ImGui::PopStyleColor(3);
   outline_rect(frame, rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
   log_region(frame, id, rect);
-
-  if (key_pressed(Key::escape, false)) return InputEnd::cancelled;
-  if (entered) return InputEnd::entered;
-  if (!opening && key_pressed(Key::tab, false)) return InputEnd::tabbed;
-  // The remote goes on to the next beat: whoever holds it doesn't wait for somebody's typing.
-  const bool paged = key_pressed(Key::page_up, false) || key_pressed(Key::page_down, false);
-  return left || paged ? InputEnd::left : InputEnd::none;
+  const InputEnd end = end_of(opening, entered, left);
+  if (end != InputEnd::none) edit.text = without_codes(edit.text);
+  return end;
 }
 
 }  // namespace attn

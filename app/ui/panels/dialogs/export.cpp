@@ -97,29 +97,50 @@ std::vector<Option> table_options(const Frame& frame, const ExportSpec& spec) {
   return options;
 }
 
-/// Buttons in lines. With draw = false only measures; returns the height.
-float draw_options(Frame& frame, ImVec2 at, float width, const std::vector<Option>& options, bool draw) {
-  const float height = button_height(frame, FontKind::body), gap = frame.metrics.gap / 2;
-  float x = 0, y = 0;
-  for (const Option& option : options) {
-    const float wide = std::min(width, button_width(frame, FontKind::body, option.label));
-    if (x > 0 && x + wide > width) x = 0, y += height + gap;
-    const Rect rect = rect_at({at.x + x, at.y + y}, {wide, height});
-    if (draw && button(frame, option.id, rect, option.label, {}, {.on = option.on}))
-      frame.emit(ShowDialog{ExportDialog{option.spec}});
-    x += wide + gap;
-  }
-  return y + height;
-}
-
 /// A question, and its options below it.
 struct Group {
   const char* text_key;
   std::vector<Option> options;
+  bool large = false;  ///< in equal columns, and higher: what one looks at first
 };
 
+/// Where the buttons of a group stand, in lines from (0, 0).
+std::vector<Rect> places(const Frame& frame, const Group& group, float width) {
+  const float gap = std::round(frame.metrics.gap / 2);
+  const float height = std::round((group.large ? 1.6f : 1) * button_height(frame, FontKind::body));
+  float column = 0;  // in equal columns: their width
+  if (group.large) {
+    for (const Option& option : group.options)
+      column = std::max(column, button_width(frame, FontKind::body, option.label));
+    const float columns = std::max(1.0f, std::floor((width + gap) / (column + gap)));
+    column = std::floor((width + gap) / columns) - gap;
+  }
+  std::vector<Rect> rects;
+  float x = 0, y = 0;
+  for (const Option& option : group.options) {
+    const float wide =
+        group.large ? column : std::min(width, button_width(frame, FontKind::body, option.label));
+    if (x > 0 && x + wide > width) x = 0, y += height + gap;
+    rects.push_back(rect_at({x, y}, {wide, height}));
+    x += wide + gap;
+  }
+  return rects;
+}
+
+/// With draw = false only measures; returns the height.
+float draw_options(Frame& frame, ImVec2 at, float width, const Group& group, bool draw) {
+  const std::vector<Rect> rects = places(frame, group, width);
+  for (std::size_t i = 0; draw && i < rects.size(); ++i) {
+    const Option& option = group.options[i];
+    const Rect rect{rects[i].min + at, rects[i].max + at};
+    if (button(frame, option.id, rect, option.label, {}, {.on = option.on}))
+      frame.emit(ShowDialog{ExportDialog{option.spec}});
+  }
+  return rects.back().max.y;
+}
+
 std::vector<Group> groups(Frame& frame, const ExportSpec& spec) {
-  std::vector<Group> all{{"export.what", kinds(frame, spec)}};
+  std::vector<Group> all{{"export.what", kinds(frame, spec), true}};
   if (is_picture(spec.kind)) all.push_back({"export.part", panel_options(frame, spec)});
   if (spec.kind == ExportKind::png) all.push_back({"export.scale", scale_options(spec)});
   if (spec.kind == ExportKind::csv) all.push_back({"export.table", table_options(frame, spec)});
@@ -139,7 +160,7 @@ float draw_groups(Frame& frame, ImVec2 at, float width, const std::vector<Group>
       draw_text_in(frame, {"export/heading", number++}, rect_at({at.x, at.y + y}, {width, line}), Align::left,
                    heading(frame), frame.tr(group.text_key));
     y += line;
-    y += draw_options(frame, {at.x, at.y + y}, width, group.options, draw) + 0.7f * frame.metrics.gap;
+    y += draw_options(frame, {at.x, at.y + y}, width, group, draw) + 0.7f * frame.metrics.gap;
   }
   return y;
 }

@@ -15,8 +15,7 @@ std::string join(const std::vector<std::string>& names, std::string_view between
 }  // namespace
 
 void draw(Frame& frame, const UnsavedDialog& dialog) {
-  const std::string text =
-      fill(frame.tr("unsaved.text"), {{"name", frame.fonts.displayable(dialog.name)}});
+  const std::string text = fill(frame.tr("unsaved.text"), {{"name", frame.fonts.displayable(dialog.name)}});
   draw_question(frame, "unsaved", frame.tr("unsaved.title"), {text},
                 {{{"unsaved/save"}, frame.tr("unsaved.save"), AnswerUnsaved{true}},
                  {{"unsaved/discard"}, frame.tr("unsaved.discard"), AnswerUnsaved{false}},
@@ -33,12 +32,10 @@ void draw(Frame& frame, const ReplaceDialog& dialog) {
 
 void draw(Frame& frame, const RecoveryDialog& dialog) {
   const std::string names = frame.fonts.displayable(join(dialog.names, frame.tr("list.comma")));
-  const std::string text =
-      fill(frame.tr("recovery.text"), {{"when", dialog.when}, {"names", names}});
+  const std::string text = fill(frame.tr("recovery.text"), {{"when", dialog.when}, {"names", names}});
   const std::string others =
-      dialog.others == 0
-          ? std::string()
-          : fill(frame.tr("recovery.others"), {{"count", std::to_string(dialog.others)}});
+      dialog.others == 0 ? std::string()
+                         : fill(frame.tr("recovery.others"), {{"count", std::to_string(dialog.others)}});
   draw_question(
       frame, "recovery", frame.tr("recovery.title"), {text, others},
       {{{"recovery/open"}, frame.tr("recovery.open"), AnswerRecovery{RecoveryAnswer::open}},

@@ -38,13 +38,6 @@ void take_text(Frame& frame, SentenceDialog dialog, std::string_view text) {
   change(frame, std::move(dialog));
 }
 
-/// Whether what is about to be pasted into the open box has lines: the box would run them together.
-bool pastes_lines() {
-  if (!ImGui::GetIO().KeyCtrl || !key_pressed(Key::v, false)) return false;
-  const char* text = ImGui::GetClipboardText();
-  return text && std::string_view(text).find_first_of("\r\n\t") != std::string_view::npos;
-}
-
 void paste(Frame& frame, const SentenceDialog& dialog) {
   frame.memory.edit.reset();
   const char* text = ImGui::GetClipboardText();
@@ -56,7 +49,6 @@ void draw_text_line(Frame& frame, const SentenceDialog& dialog, Rect line) {
   const Rect corner = take_right(line, button_width(frame, FontKind::body, label));
   take_right(line, std::round(0.5f * frame.metrics.body));
   const bool typing = frame.memory.edit && frame.memory.edit->field == kTextBox;
-  if (typing && pastes_lines()) return paste(frame, dialog);
   // What one comes for: the box is open from the start.
   if (!frame.memory.focus && !typing && dialog.text.empty()) open_text_box(frame, kTextBox, {});
   const TextBoxLook look{

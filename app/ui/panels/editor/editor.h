@@ -35,7 +35,7 @@ struct Grid {
   float y(Index row) const { return header_height + static_cast<float>(row) * row_height; }
   ImVec2 size() const { return {x(columns()), y(rows)}; }
 };
-Grid layout_grid(const Frame& frame, float width);
+Grid layout_grid(const Frame& frame, ImVec2 room);
 
 /// The cell that has the keyboard, or would have it.
 CellPlace cell_in_hand(const Frame& frame);

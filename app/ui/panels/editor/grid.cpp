@@ -49,20 +49,20 @@ float Grid::width(Index column) const {
   return column - 1 < shape.d_model + 2 * shape.d_k ? number_width : value_width;
 }
 
-Grid layout_grid(const Frame& frame, float width) {
+Grid layout_grid(const Frame& frame, ImVec2 room) {
   const float em = frame.metrics.body;
   Grid grid;
   grid.shape = table_shape(frame.state.lesson(), frame.state.view.sentence);
   grid.rows = frame.state.sentence().size();
-  grid.row_height = std::round(1.65f * em);
   grid.header_height = std::round(1.8f * em);
-  grid.word_width = std::round(word_width(frame, 0.3f * width));
+  // Few rows and columns share the room that is left, as far as that does them good.
+  const float row = (room.y - grid.header_height) / static_cast<float>(grid.rows);
+  grid.row_height = std::floor(std::clamp(row, 1.65f * em, 2.2f * em));
+  grid.word_width = std::round(word_width(frame, 0.3f * room.x));
   grid.group_gap = std::round(0.8f * em);
   grid.number_width = std::round(3.4f * em);
   grid.value_width = std::round(value_width(frame, grid.shape.d_v, grid.number_width));
-  // Few columns share the room that is left, as far as that does them good.
-  const float scroll_bar = ImGui::GetStyle().ScrollbarSize;
-  const float free = width - scroll_bar - grid.size().x, most = 2.5f * em;
+  const float free = room.x - ImGui::GetStyle().ScrollbarSize - grid.size().x, most = 6 * em;
   const float more = std::floor(std::clamp(free / static_cast<float>(grid.shape.columns()), 0.0f, most));
   grid.number_width += more;
   grid.value_width += more;

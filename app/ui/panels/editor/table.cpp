@@ -187,10 +187,20 @@ void draw_hand(Frame& frame, const Grid& grid, const View& view) {
   if (!frame.memory.editor.problem.empty()) callout(frame, rect, frame.memory.editor.problem);
 }
 
+/// A cell that is being typed into stays open while it is on its way into view.
+void keep_open_cell(Frame& frame, const Grid& grid) {
+  auto& edit = frame.memory.edit;
+  const bool ours = edit && std::string_view(edit->field.name) == "editor/cell" &&
+                    edit->owner == frame.state.view.sentence && edit->field.a < grid.rows;
+  if (!ours || edit->drawn) return;
+  edit->drawn = true;
+  frame.memory.editor.reveal = edit->field.a;
+}
+
 }  // namespace
 
 void draw_cells(Frame& frame, const Rect& area) {
-  const Grid grid = layout_grid(frame, area.width());
+  const Grid grid = layout_grid(frame, area.size());
   const bool just_opened =
       std::exchange(frame.memory.editor.last_frame, ImGui::GetFrameCount()) + 1 < ImGui::GetFrameCount();
   if (just_opened && !frame.memory.edit) frame.memory.focus = kEditorCells;
@@ -211,11 +221,12 @@ void draw_cells(Frame& frame, const Rect& area) {
   draw_rows(frame, grid, view);
   draw_names(frame, grid, view);
   draw_hand(frame, grid, view);
+  keep_open_cell(frame, grid);
   const Index word = frame.state.view.word;
   if (std::exchange(memory.shown_word, word) != word && !memory.reveal) memory.reveal = word;
   if (memory.reveal) reveal(frame, grid, view, *std::exchange(memory.reveal, std::nullopt));
   ImGui::SetCursorScreenPos(origin);
-  ImGui::Dummy(grid.size() + ImVec2{0, grid.row_height});  // with room for a word that is being added
+  ImGui::Dummy(grid.size());
   ImGui::EndChild();
 }
 

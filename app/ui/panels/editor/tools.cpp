@@ -191,7 +191,7 @@ float draw_editor_tools(Frame& frame, const Rect& area, bool draw) {
   for (const std::string_view key : {"editor.word_tools", "editor.sentence_tools", "editor.number_tools"})
     label_width = std::max(label_width, text_width(frame, FontKind::bold, frame.tr(key)));
   label_width = std::ceil(label_width) + std::round(0.8f * frame.metrics.body);
-  const float between = std::round(0.4f * frame.metrics.body);
+  const float between = std::round(0.5f * frame.metrics.body);
   float y = area.min.y;
   for (void (*const tools)(Frame&, ToolLine&) : {word_tools, sentence_tools, number_tools}) {
     ToolLine line(frame, {area.min.x, y}, area.max.x, label_width, draw);
