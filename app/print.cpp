@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "core/attention.h"
+#include "core/file_io.h"
 
 namespace attn {
 
@@ -15,6 +16,14 @@ void write_output(std::FILE* out, std::string_view text) {
   const int error = errno;
   throw OutputError("can't write the output: " + std::generic_category().message(error) +
                     "; try another place to write to");
+}
+
+void write_file(const std::string& path, std::string_view bytes) {
+  try {
+    replace_file(path, bytes);
+  } catch (const FileError& error) {
+    throw OutputError(path + ": " + error.what());
+  }
 }
 
 void print_lessons(std::FILE* out, const Catalog& catalog) {

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "app/catalog.h"
@@ -19,6 +20,9 @@ class OutputError : public std::runtime_error {
 
 /// Writes and flushes. Throws OutputError, so that no report is cut off silently.
 void write_output(std::FILE* out, std::string_view text);
+
+/// Makes the file or replaces it, whole or not at all. Throws OutputError.
+void write_file(const std::string& path, std::string_view bytes);
 
 /// --list-lessons: one name on a line.
 void print_lessons(std::FILE* out, const Catalog& catalog);

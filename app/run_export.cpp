@@ -4,7 +4,6 @@
 #include "app/print.h"
 #include "app/program.h"
 #include "app/ui/panels/panels.h"
-#include "core/file_io.h"
 
 namespace attn {
 namespace {
@@ -44,12 +43,7 @@ std::string exported(const Options& options) {
 }  // namespace
 
 void run_export(const Options& options) {
-  const std::string bytes = exported(options);
-  try {
-    replace_file(options.exported->path, bytes);
-  } catch (const FileError& error) {
-    throw OutputError(options.exported->path + ": " + error.what());
-  }
+  write_file(options.exported->path, exported(options));
 }
 
 }  // namespace attn

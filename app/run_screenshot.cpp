@@ -1,21 +1,12 @@
 #include "app/platform/screenshot.h"
 #include "app/print.h"
 #include "app/program.h"
-#include "core/file_io.h"
 
 namespace attn {
 namespace {
 
 /// Dear ImGui learns the size of what it shows while it shows it; after a few frames nothing moves any more.
 constexpr int kFramesToSettle = 4;
-
-void write_layout(const std::string& path, const std::string& json) {
-  try {
-    replace_file(path, json);
-  } catch (const FileError& error) {
-    throw OutputError(path + ": " + error.what());
-  }
-}
 
 }  // namespace
 
@@ -36,9 +27,10 @@ void run_screenshot(const Options& options) {
     program.ui.draw(program.state, program.derived, program.catalog);
     ImGui::Render();
   }
-  write_png(offscreen.render(ImGui::GetDrawData(), program.ui.theme().paper.vec4()), options.screenshot);
+  write_file(options.screenshot,
+             png_of(offscreen.render(ImGui::GetDrawData(), program.ui.theme().paper.vec4())));
   if (!options.layout_json.empty())
-    write_layout(options.layout_json, layout_to_json(program.ui.layout_log(), io.DisplaySize));
+    write_file(options.layout_json, layout_to_json(program.ui.layout_log(), io.DisplaySize));
 }
 
 }  // namespace attn

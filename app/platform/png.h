@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -19,9 +18,5 @@ void paste(const Image& part, Image& whole, int x, int y);
 
 /// The image as a PNG file. Throws PlatformError where there isn't enough memory.
 std::string png_of(const Image& image);
-
-/// Writes beside the target and renames over it, so that no half of a picture is ever left under its name.
-/// Throws PlatformError: no such folder, not writable, disk full, or a target that is no ordinary file.
-void write_png(const Image& image, const std::filesystem::path& file);
 
 }  // namespace attn

@@ -15,6 +15,9 @@ struct ScreenRect {
 /// Index of the area that covers most of rect; the first one where none touches it. areas must not be empty.
 std::size_t area_of(const ScreenRect& rect, std::span<const ScreenRect> areas);
 
+/// Whether any area shows a part of rect.
+bool is_on_screen(const ScreenRect& rect, std::span<const ScreenRect> areas);
+
 /// rect, made no larger than area and moved inside it.
 ScreenRect fit_into(ScreenRect rect, const ScreenRect& area);
 

@@ -77,20 +77,22 @@ ScreenRect wanted_rectangle(GLFWwindow* window, const WindowOptions& options) {
 }
 
 /// Never larger than the monitor. A window that would fill it is maximised instead, which leaves room for the
-/// title bar.
-ScreenRect set_first_size(GLFWwindow* window, const WindowOptions& options) {
+/// title bar. Returns where the window is to be, if it was somewhere before and a screen is there.
+std::optional<ScreenRect> set_first_size(GLFWwindow* window, const WindowOptions& options) {
   ScreenRect rect = wanted_rectangle(window, options);
-  if (const std::vector<ScreenRect> areas = work_areas(); !areas.empty()) {
-    // Where it was, if a screen is there; else on the primary one, which comes first.
-    const ScreenRect& area = options.place ? areas[area_of(*options.place, areas)] : areas.front();
+  const std::vector<ScreenRect> areas = work_areas();
+  const bool has_place = options.place && is_on_screen(*options.place, areas);
+  if (!areas.empty()) {
+    const ScreenRect& area = has_place ? areas[area_of(rect, areas)] : areas.front();  // the primary one
     rect = fit_into(rect, area);
     const bool fills = rect.width == area.width && rect.height == area.height;
-    if (options.place) glfwSetWindowPos(window, rect.x, rect.y);
+    if (has_place) glfwSetWindowPos(window, rect.x, rect.y);
     if (fills || options.maximized) glfwMaximizeWindow(window);
   }
   glfwSetWindowSize(window, rect.width, rect.height);
   glfwSetWindowSizeLimits(window, std::min(Window::kMinWidth, rect.width),
                           std::min(Window::kMinHeight, rect.height), GLFW_DONT_CARE, GLFW_DONT_CARE);
+  if (!has_place || options.maximized) return std::nullopt;
   return rect;
 }
 
@@ -127,15 +129,14 @@ struct Window::Parts {
   std::optional<float> scale_override;
   bool to_be_shown;
   std::optional<ScreenRect> first_place;  // where it is to appear
-  bool fills_screen = false;  // is meant to, even while no monitor is there
-  ScreenRect windowed;        // where the window was before it filled the screen
+  bool fills_screen = false;              // is meant to, even while no monitor is there
+  ScreenRect windowed;                    // where the window was before it filled the screen
   bool windowed_maximized = false;
 };
 
 Window::Window(const WindowOptions& options) : parts_(std::make_unique<Parts>(options)) {
   GLFWwindow* const window = parts_->gl.window();
-  const ScreenRect first = set_first_size(window, options);
-  if (options.place && !options.maximized) parts_->first_place = first;
+  parts_->first_place = set_first_size(window, options);
   collect_events(window, parts_->events);
   glfwSwapInterval(1);
 }

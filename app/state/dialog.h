@@ -52,10 +52,11 @@ struct RecoveryDialog {
 /// A sentence is put in, as text: the first one of a new lesson, or one behind that on screen.
 struct SentenceDialog {
   bool new_lesson = false;
-  std::string text = {};                ///< as it was typed or pasted
-  std::vector<std::string> words = {};  ///< split (core/split_words.h), then as they were joined and split by hand
-  bool too_many = false;                ///< words, for a lesson: then there are none
-  Index word = 0;                       ///< of which joining and splitting are about
+  std::string text = {};  ///< as it was typed or pasted
+  std::vector<std::string> words =
+      {};                 ///< split (core/split_words.h), then as they were joined and split by hand
+  bool too_many = false;  ///< words, for a lesson: then there are none
+  Index word = 0;         ///< of which joining and splitting are about
   Fill fill = ZeroFill{};
   bool operator==(const SentenceDialog&) const = default;
 };
@@ -76,6 +77,7 @@ struct ExportDialog {
   bool operator==(const ExportDialog&) const = default;
 };
 
-using Dialog = std::variant<NoticeDialog, ExportDialog, SentenceDialog, SplitDialog, UnsavedDialog, PathDialog, ReplaceDialog, RecoveryDialog>;
+using Dialog = std::variant<NoticeDialog, ExportDialog, SentenceDialog, SplitDialog, UnsavedDialog,
+                            PathDialog, ReplaceDialog, RecoveryDialog>;
 
 }  // namespace attn

@@ -170,9 +170,10 @@ void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float l
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const int first = list.VtxBuffer.Size;
   const ImVec2 pivot{std::floor(bottom_center.x), std::floor(bottom_center.y)};
-  // Laid out to the right of the pivot and then turned; unclipped, as clipping by glyph happens before the
-  // turn.
-  list.PushClipRectFullScreen();
+  // Laid out to the right of the pivot and then turned; unclipped, even beyond the window's edge, as clipping
+  // by glyph happens before the turn.
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  list.PushClipRect({0, 0}, {display.x + width, display.y});
   const ImVec2 start =
       paint(face, {pivot.x, pivot.y - std::round(kLineBox * face.px / 2)}, style.color, shown);
   list.PopClipRect();

@@ -26,6 +26,33 @@ TEST(Options, AreEmptyWithoutArguments) {
   EXPECT_EQ(result.options->screenshot + result.options->layout_json, "");
 }
 
+TEST(Options, AnExportIsReadByItsEnding) {
+  const ParseResult picture = parse({"--export", "课/图.PNG", "--panel", "plane", "--export-scale", "3"});
+  ASSERT_TRUE(picture.options) << picture.error;
+  const ExportSpec png{.kind = ExportKind::png, .panel = "plane", .scale = 3, .path = "课/图.PNG"};
+  EXPECT_EQ(picture.options->exported, png);
+  const ParseResult table = parse({"--export=t.csv", "--table", "output", "--sentence", "2"});
+  ASSERT_TRUE(table.options) << table.error;
+  EXPECT_EQ(table.options->exported->table, TableName::output);
+  const ParseResult sheet = parse({"--export=a.pdf", "--answers"});
+  ASSERT_TRUE(sheet.options) << sheet.error;
+  EXPECT_TRUE(sheet.options->exported->answers);
+}
+
+TEST(Options, AnExportTakesOnlyWhatFitsItsKind) {
+  for (const std::vector<const char*>& arguments : {std::vector{"--export=a"},
+                                                    {"--export=.png"},
+                                                    {"--export=a.csv", "--panel=plane"},
+                                                    {"--export=a.svg", "--export-scale=2"},
+                                                    {"--export=a.png", "--export-scale=1.5"},
+                                                    {"--export=a.md", "--table=scores"},
+                                                    {"--export=a.csv", "--answers"},
+                                                    {"--export=a.pdf", "--size=800x600"},
+                                                    {"--export=a.png", "--print=json"},
+                                                    {"--panel=plane"}})
+    EXPECT_EQ(parse(arguments).exit_status, kExitUsage) << arguments.front();
+}
+
 TEST(Options, AreAllRead) {
   const ParseResult window = parse({"课/小猫.json", "--sentence", "2", "--select", "它", "--lang", "zh",
                                     "--projection", "--theme", "dark", "--size", "1280x720", "--scale", "1.5",

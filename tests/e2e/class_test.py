@@ -1,5 +1,7 @@
 """What a teacher does in front of a class: projects, points, covers, blanks, compares."""
 
+import contextlib
+import ctypes
 import os
 import shutil
 import subprocess
@@ -89,6 +91,49 @@ class Screen:
             os.environ["DISPLAY"] = self.before
 
 
+class Projector:
+    """The screen's only monitor as the X server's RandR extension knows it: it can be unplugged."""
+
+    class Resources(ctypes.Structure):
+        _fields_ = [("times", ctypes.c_ulong * 2), ("crtc_count", ctypes.c_int),
+                    ("crtcs", ctypes.POINTER(ctypes.c_ulong)), ("output_count", ctypes.c_int),
+                    ("outputs", ctypes.POINTER(ctypes.c_ulong))]
+
+    class Crtc(ctypes.Structure):
+        _fields_ = [("time", ctypes.c_ulong), ("place", ctypes.c_int * 2), ("size", ctypes.c_uint * 2),
+                    ("mode", ctypes.c_ulong)]
+
+    def __init__(self):
+        self.x11, self.randr = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXrandr.so.2")
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        self.randr.XRRGetScreenResources.restype = ctypes.POINTER(self.Resources)
+        self.randr.XRRGetCrtcInfo.restype = ctypes.POINTER(self.Crtc)
+        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(None))
+        root = ctypes.c_ulong(self.x11.XDefaultRootWindow(self.display))
+        self.resources = self.randr.XRRGetScreenResources(self.display, root)
+        self.crtc = ctypes.c_ulong(self.resources.contents.crtcs[0])
+        self.mode = self.randr.XRRGetCrtcInfo(self.display, self.resources, self.crtc).contents.mode
+
+    def plug(self, on):
+        outputs = (ctypes.c_ulong * 1)(self.resources.contents.outputs[0])
+        upright = 1
+        self.randr.XRRSetCrtcConfig(self.display, self.resources, self.crtc, ctypes.c_ulong(0), 0, 0,
+                                    ctypes.c_ulong(self.mode if on else 0), upright, outputs if on else None, int(on))
+        self.x11.XSync(self.display, 0)
+
+    def close(self):
+        self.x11.XCloseDisplay(self.display)
+
+
+def wait_until(told, what):
+    deadline = time.monotonic() + harness.PATIENCE
+    while not told():
+        if time.monotonic() > deadline:
+            raise AssertionError(what)
+        time.sleep(0.1)
+
+
 def state_of(window):
     return subprocess.run(["xprop", "-id", str(window), "_NET_WM_STATE", "WM_STATE"], capture_output=True, text=True,
                           check=True).stdout
@@ -96,7 +141,7 @@ def state_of(window):
 
 class ProjectionTest(unittest.TestCase):
     def test_full_screen_stays_while_another_window_is_clicked(self):
-        with Screen((1280, 800)) as _, OtherWindow() as other, Panel(size=(900, 700)) as panel:
+        with Screen((1280, 800)), OtherWindow() as other, Panel(size=(900, 700)) as panel:
             panel.key("F5")
             panel.next("set_projection")
             full = panel.rest()
@@ -109,6 +154,20 @@ class ProjectionTest(unittest.TestCase):
             self.assertIn("FULLSCREEN", told)
             self.assertNotIn("HIDDEN", told)
             self.assertIn("window state: Normal", told)
+
+    def test_a_projector_that_is_unplugged_and_comes_back(self):
+        with Screen((1280, 800)), contextlib.closing(Projector()) as projector, Panel(size=(900, 700)) as panel:
+            panel.key("F5")
+            panel.next("set_projection")
+            wait_until(lambda: "FULLSCREEN" in state_of(panel.window), "F5 fills the screen")
+            projector.plug(False)
+            wait_until(lambda: "FULLSCREEN" not in state_of(panel.window), "without a monitor there is none to fill")
+            projector.plug(True)
+            wait_until(lambda: "FULLSCREEN" in state_of(panel.window), "the class sees the lesson again")
+            panel.key("Escape")
+            panel.next("set_projection")
+            back = panel.rest()
+            self.assertEqual((back.width, back.height), (900, 700), "and the window goes back to its own size")
 
     def test_full_screen_at_every_size_of_projector(self):
         for size in ((1024, 768), (1280, 720), (1920, 1080), (3840, 2160)):
@@ -129,9 +188,7 @@ class ClassTest(DisplayTestCase):
             before = panel.rest()
             panel.key("period")
             panel.next("set_blank")
-            deadline = time.monotonic() + harness.PATIENCE
-            while any(panel.picture().pixels):
-                self.assertLess(time.monotonic(), deadline, "a full stop makes the screen black")
+            wait_until(lambda: not any(panel.picture().pixels), "a full stop makes the screen black")
             panel.key("Next")
             panel.next("set_blank")
             self.assertEqual(panel.rest().differs_from(before), 0)

@@ -77,7 +77,8 @@ class Portal:
         self.address = self.daemon.stdout.readline().strip()
         self.connection = open_dbus_connection(bus=self.address)
         self.connection.send_and_get_reply(message_bus.RequestName("org.freedesktop.portal.Desktop"))
-        threading.Thread(target=self._serve, daemon=True).start()
+        self.server = threading.Thread(target=self._serve, daemon=True)
+        self.server.start()
 
     def env(self):
         return {"DBUS_SESSION_BUS_ADDRESS": self.address}
@@ -85,6 +86,8 @@ class Portal:
     def close(self):
         self.daemon.terminate()
         self.daemon.wait()
+        self.server.join()
+        self.connection.close()
         self.daemon.stdout.close()
 
     def _serve(self):
@@ -93,7 +96,7 @@ class Portal:
                 message = self.connection.receive()
                 if message.header.message_type == MessageType.method_call:
                     self._take(message)
-        except (ConnectionError, OSError):
+        except (ConnectionError, OSError, EOFError):
             pass  # the bus is gone: the end of the test
 
     def _take(self, call):

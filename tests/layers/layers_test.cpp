@@ -75,7 +75,7 @@ std::set<std::string_view> visible_from(std::string_view layer) {
 }
 
 /// Libraries that not every layer may see, by how their headers' names begin.
-enum class Library { imgui, imgui_backend, window, gl, json, pdf, bus, other };
+enum class Library { imgui, imgui_backend, window, gl, json, unicode, pdf, bus, other };
 Library library_of(std::string_view header) {
   if (header.starts_with("imgui_impl_") || header.starts_with("backends/imgui_impl_"))
     return Library::imgui_backend;
@@ -86,6 +86,7 @@ Library library_of(std::string_view header) {
       header.starts_with("KHR/") || header.starts_with("EGL/"))
     return Library::gl;
   if (header.starts_with("nlohmann/")) return Library::json;
+  if (header.starts_with("unicode/")) return Library::unicode;
   if (header.starts_with("dbus/")) return Library::bus;
   if (header.starts_with("cairo") || header.starts_with("ft2build") || header.starts_with("freetype"))
     return Library::pdf;
@@ -109,6 +110,8 @@ bool may_use(const SourceFile& file, Library library) {
       return layer == "app/platform" && file.path.ends_with(".cpp");
     case Library::json:
       return is_json_part(file.path) && layer != "app/platform";
+    case Library::unicode:
+      return file.path == "core/split_words.cpp";
     case Library::pdf:
       return layer == "app/picture" && file.path.ends_with(".cpp");
     case Library::bus:

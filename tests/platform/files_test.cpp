@@ -1,12 +1,10 @@
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include <csignal>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 #include "app/platform/error.h"
@@ -48,11 +46,6 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-std::string bytes_of(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// Big-endian, as in a PNG's header.
 int number_at(const std::string& bytes, std::size_t at) {
   int number = 0;
@@ -64,49 +57,20 @@ Image grey(int width, int height) {
   return {width, height, std::vector<std::uint8_t>(static_cast<std::size_t>(width * height * 3), 128)};
 }
 
-TEST_F(PlatformFiles, APngHasTheImagesSizeAndNothingIsLeftBesideIt) {
-  const auto file = folder_ / "图.png";
-  write_png(grey(30, 20), file);
-  write_png(grey(31, 21), file);  // over the first one
-  const std::string bytes = bytes_of(file);
+TEST(Png, HasTheImagesSize) {
+  const std::string bytes = png_of(grey(31, 21));
   ASSERT_GT(bytes.size(), 33U);
   EXPECT_EQ(bytes.substr(0, 8), "\x89PNG\r\n\x1A\n");
   EXPECT_EQ(number_at(bytes, 16), 31);
   EXPECT_EQ(number_at(bytes, 20), 21);
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
 }
 
-TEST_F(PlatformFiles, APngThatCantBeWrittenSaysWhere) {
-  const auto file = folder_ / "missing" / "a.png";
-  const std::string message = message_of([&] { write_png(grey(2, 2), file); });
-  EXPECT_TRUE(contains(message, file.string())) << message;
-  EXPECT_TRUE(contains(message, "No such file")) << message;
-}
-
-TEST_F(PlatformFiles, APngNeverReplacesAFolder) {
-  const std::string message = message_of([&] { write_png(grey(2, 2), folder_); });
-  EXPECT_TRUE(contains(message, "not an ordinary file")) << message;
-  EXPECT_TRUE(std::filesystem::is_directory(folder_));
-}
-
-TEST_F(PlatformFiles, AFullDiskLeavesTheOldPicture) {
-  const auto file = folder_ / "a.png";
-  write_png(grey(2, 2), file);
-  const std::string before = bytes_of(file);
-
-  // A limit on the size of files stands in for the disk.
-  rlimit old{};
-  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
-  const rlimit small{16, old.rlim_max};
-  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
-  const std::string message = message_of([&] { write_png(grey(300, 200), file); });
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &old), 0);
-  std::signal(SIGXFSZ, old_handler);
-
-  EXPECT_TRUE(contains(message, "can't be written")) << message;
-  EXPECT_EQ(bytes_of(file), before);
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
+TEST(Png, APartIsPastedWhereItBelongs) {
+  Image whole{4, 3, std::vector<std::uint8_t>(36, 9)};
+  paste({2, 1, {1, 2, 3, 4, 5, 6}}, whole, 1, 2);
+  const std::vector<std::uint8_t> last_row{9, 9, 9, 1, 2, 3, 4, 5, 6, 9, 9, 9};
+  EXPECT_EQ(std::vector<std::uint8_t>(whole.rgb.end() - 12, whole.rgb.end()), last_row);
+  EXPECT_EQ(std::count(whole.rgb.begin(), whole.rgb.end(), 9), 30);
 }
 
 TEST_F(PlatformFiles, AMappedFileHasTheBytesOfTheFile) {

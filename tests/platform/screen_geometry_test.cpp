@@ -20,6 +20,13 @@ TEST(ScreenGeometry, AWindowWhereNoScreenIsBelongsToTheFirst) {
   EXPECT_EQ(area_of({5000, 5000, 800, 600}, kLaptopAndProjector), 0U);
 }
 
+TEST(ScreenGeometry, AWindowIsOnAScreenAsSoonAsAPartOfItIs) {
+  EXPECT_FALSE(is_on_screen({5000, 5000, 800, 600}, kLaptopAndProjector));
+  EXPECT_FALSE(is_on_screen({0, -600, 800, 600}, kLaptopAndProjector));
+  EXPECT_TRUE(is_on_screen({0, -500, 800, 600}, kLaptopAndProjector));
+  EXPECT_FALSE(is_on_screen({0, 0, 800, 600}, {}));
+}
+
 TEST(ScreenGeometry, AWindowFitsAnOldProjector) {
   EXPECT_EQ(fit_into({50, 60, 1920, 1080}, {0, 0, 1024, 768}), (ScreenRect{0, 0, 1024, 768}));
 }

@@ -125,12 +125,12 @@ TEST(Compare, FollowsADragInTheSameFrame) {
 TEST(Compare, BetweenTheSentencesALineShowsTheMixture) {
   Harness h;
   h.key(Key::c);
-  const std::string before = h.text("compare/explanation");
+  const std::string before = h.text("compare/explanation/0");
   reduce(h.state, SetBlend{0.4});
   h.settle();
   EXPECT_EQ(percent(h, 0, kCat), "62");
   EXPECT_EQ(difference(h, kCat), "−53");
-  EXPECT_NE(h.text("compare/explanation"), before);
+  EXPECT_NE(h.text("compare/explanation/0"), before);
   const LayoutEntry* bar = h.find(Kind::region, "compare/bar/0/0");
   const LayoutEntry* line = h.find(Kind::mark, "compare/mixture/0/0");
   ASSERT_TRUE(bar && line);
@@ -174,6 +174,26 @@ TEST(Compare, SaysWhereTheOtherSentenceLacksTheChosenWord) {
   EXPECT_EQ(percent(h, 0, kCat), "66");
   EXPECT_EQ(h.text("compare/missing/1"), h.ui().strings(Language::zh)("compare.missing"));
   EXPECT_EQ(difference(h, kCat), "");
+}
+
+/// Where the highest ink of a text stands, of all that was painted in its rectangle.
+float highest_ink(const Rect& rect) {
+  float highest = rect.max.y;
+  const ImDrawData& painted = *ImGui::GetDrawData();
+  for (int list = 0; list < painted.CmdListsCount; ++list)
+    for (const ImDrawVert& vertex : painted.CmdLists[list]->VtxBuffer)
+      if (rect.contains(vertex.pos)) highest = std::min(highest, vertex.pos.y);
+  return highest;
+}
+
+TEST(Compare, TurnedWordsAreWholeUpToTheLastColumn) {
+  Harness h({{1024, 768}, 1, Language::en, ThemeKind::light, false}, "cat-and-road-en");
+  h.key(Key::c);
+  const LayoutEntry* word = h.find(Kind::text, "compare/word/12");
+  ASSERT_NE(word, nullptr);
+  ASSERT_EQ(word->text, "congested");
+  ASSERT_GT(word->rect.height(), word->rect.width());
+  EXPECT_LT(highest_ink(word->rect), word->rect.min.y + 0.5f * word->font_px);
 }
 
 TEST(SeveralWords, CtrlAndClickTakeAWordInAndOut) {

@@ -65,12 +65,10 @@ TEST(Covers, AClickOnARegionDoesTheSame) {
 TEST(Covers, TabAndEnterDoTheSame) {
   Harness h;
   h.key(Key::h);
-  for (int i = 0; i < 20 && h.state.view.covered.empty(); ++i) {
-    h.key(Key::tab);
-    ASSERT_NE(h.find(Kind::mark, "focus"), nullptr);
-    h.key(Key::enter);
-    if (!h.state.view.covering) h.key(Key::h);
-  }
+  h.key(Key::tab);  // the button that ends it
+  h.key(Key::tab);
+  EXPECT_NE(h.find(Kind::mark, "focus"), nullptr);
+  h.key(Key::enter);
   EXPECT_EQ(h.state.view.covered.size(), 1);
 }
 

@@ -122,16 +122,15 @@ bool has_crosses(const Frame& frame, const CompareTable& table) {
          absent_mark(frame, table) == "×";
 }
 
-/// What the numbers mean, in a line or two below them.
-std::string explanation(const Frame& frame, const CompareTable& table, bool between) {
+/// What the numbers mean, in a line or two below them. mixed: between the sentences, how far it is, in
+/// percent.
+std::string explanation(const Frame& frame, const CompareTable& table, std::optional<long> mixed) {
   const Comparison& comparison = table.comparison;
   std::vector<std::string> parts;
   const auto number = [&](std::size_t side) { return sentence_number(comparison.sentences[side]); };
-  if (comparison.both() && between)
+  if (comparison.both() && mixed)
     parts.push_back(fill(frame.tr("compare.mixture"),
-                         {{"from", number(0)},
-                          {"to", number(1)},
-                          {"percent", std::to_string(std::lround(100 * frame.state.view.blend.amount))}}));
+                         {{"from", number(0)}, {"to", number(1)}, {"percent", std::to_string(*mixed)}}));
   else if (comparison.both())
     parts.push_back(fill(frame.tr("compare.rule"), {{"from", number(0)}, {"to", number(1)}}));
   else if (!frame.metrics.projection)
@@ -149,9 +148,10 @@ float explanation_height(Frame& frame, const CompareTable& table, float width) {
   const TextStyle style{FontKind::small, frame.theme.muted, frame.theme.card};
   float height = 0;
   // Whichever is shown, so that nothing moves when the slider does.
-  for (const bool between : {false, true})
+  constexpr long kWidest = 100;
+  for (const auto mixed : {std::optional<long>(), std::optional(kWidest)})
     height = std::max(height, draw_paragraph(frame, {"compare/explanation"}, {0, 0}, width, style,
-                                             explanation(frame, table, between), false));
+                                             explanation(frame, table, mixed), false));
   return height;
 }
 
@@ -209,9 +209,10 @@ void draw_compare(Frame& frame, Rect area) {
   set_heights(frame, table, area.height());
   draw_compare_words(frame, table, take_top(area, table.heading));
   draw_bands(frame, table, area);
+  std::optional<long> mixed;
+  if (frame.between_sentences()) mixed = std::lround(100 * frame.state.view.blend.amount);
   draw_paragraph(frame, {"compare/explanation"}, below.min, below.width(),
-                 {FontKind::small, frame.theme.muted, frame.theme.card},
-                 explanation(frame, table, frame.between_sentences()));
+                 {FontKind::small, frame.theme.muted, frame.theme.card}, explanation(frame, table, mixed));
 }
 
 }  // namespace attn

@@ -105,7 +105,7 @@ void choose_words(const Frame& frame, CompareTable& table) {
   for (const CompareSlot& slot : table.slots)
     longest = std::max(longest, text_width(frame, FontKind::small, word_over(frame, table, slot)));
   table.upright = false;
-  table.heading = std::round(longest + frame.metrics.gap / 2);
+  table.heading = std::ceil(longest + frame.metrics.gap);
 }
 
 /// The least of a few round weights that no bar exceeds, so that small weights make large bars.
@@ -114,7 +114,7 @@ double full_weight(const CompareTable& table) {
   for (std::size_t query = 0; query < table.comparison.queries.size(); ++query)
     for (std::size_t side = 0; side < table.comparison.sides.size(); ++side)
       for (const CompareSlot& slot : table.slots)
-        most = std::max(most, share(table.comparison, query, side, slot.columns).weight);
+        if (!slot.is_rest) most = std::max(most, share(table.comparison, query, side, slot.columns).weight);
   for (const double full : {0.01, 0.02, 0.05, 0.1, 0.2, 0.5})
     if (most <= full) return full;
   return 1;

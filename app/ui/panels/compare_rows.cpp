@@ -126,16 +126,27 @@ void draw_bars(Frame& frame, const CompareTable& table, const CompareBand& band,
     }
     x += std::floor(kStep * width);
   }
-  const auto mixed = mixed_weight(frame, table, band.rows.front(), slot);
-  if (!mixed) return;
+}
+
+/// While the slider stands between the sentences: two strokes at the height of the mixture's weight, with
+/// room for the number between them.
+void draw_mixture(Frame& frame, const CompareTable& table, const CompareRow& row, std::size_t index,
+                  const Rect& chart) {
+  constexpr float kInner = 0.31f, kOuter = 0.45f;  // of a column's width, from its middle
+  const CompareSlot& slot = table.slots[index];
+  const auto mixed = mixed_weight(frame, table, row, slot);
+  if (!mixed || slot.is_rest || !share_of(table, row, slot).there) return;
   const float y = chart.max.y - static_cast<float>(std::min(1.0, *mixed / table.full)) * chart.height();
-  const float half = 0.42f * table.slots.front().width, thick = 3 * frame.metrics.line;
-  const ImVec2 left{slot.center - half, y}, right{slot.center + half, y};
-  draw_line(frame, left, right, frame.theme.card, thick + 2 * frame.metrics.line);
-  draw_line(frame, left, right, frame.theme.ink, thick);
-  const Place at = place_of(table, band.rows.front(), index);
-  log_mark(frame, {"compare/mixture", at.row, at.column}, {{left.x, y - thick / 2}, {right.x, y + thick / 2}},
-           frame.theme.ink, frame.theme.card);
+  const float inner = kInner * slot.width, outer = kOuter * slot.width, thick = 3 * frame.metrics.line;
+  for (const float side : {-1.0f, 1.0f}) {
+    const ImVec2 from{slot.center + side * inner, y}, to{slot.center + side * outer, y};
+    draw_line(frame, from, to, frame.theme.card, thick + 2 * frame.metrics.line);
+    draw_line(frame, from, to, frame.theme.ink, thick);
+  }
+  const Place at = place_of(table, row, index);
+  log_mark(frame, {"compare/mixture", at.row, at.column},
+           {{slot.center - outer, y - thick / 2}, {slot.center + outer, y + thick / 2}}, frame.theme.ink,
+           frame.theme.card);
 }
 
 void draw_chart(Frame& frame, const CompareTable& table, const CompareBand& band, Rect stripe) {
@@ -151,10 +162,14 @@ void draw_chart(Frame& frame, const CompareTable& table, const CompareBand& band
   draw_line(frame, {first.center - first.width / 2, stripe.max.y},
             {last.center + last.width / 2, stripe.max.y}, frame.theme.axis, frame.metrics.line);
   for (std::size_t i = 0; i < table.slots.size(); ++i) {
-    draw_bars(frame, table, band, i, chart);
+    // The rest has no bar: beside the words' bars it would be as high as all of them together.
+    const bool is_rest = table.slots[i].is_rest;
+    if (!is_rest) draw_bars(frame, table, band, i, chart);
+    draw_mixture(frame, table, band.rows.front(), i, chart);
     if (!numbered) continue;
     const Share given = share_of(table, band.rows.front(), table.slots[i]);
-    const float height = given.masked ? 0 : static_cast<float>(given.weight / table.full) * chart.height();
+    const bool has_bar = !given.masked && !is_rest;
+    const float height = has_bar ? static_cast<float>(given.weight / table.full) * chart.height() : 0;
     const Rect slot = slot_rect(table.slots[i], stripe);
     const float bottom = chart.max.y - std::max(2 * frame.metrics.line, height);
     draw_number(frame, table, band.rows.front(), i, {{slot.min.x, bottom - line}, {slot.max.x, bottom}});

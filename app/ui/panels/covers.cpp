@@ -1,6 +1,7 @@
 #include "app/ui/panels/covers.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
@@ -28,7 +29,8 @@ void draw_plate(Frame& frame, const Region& region, long long number) {
   if (mouse.clicked || (focused && press_key_pressed())) toggle(frame, *region.panel);
 
   const std::string& name = frame.tr(region.panel->text_key);
-  const float height = std::round(1.9f * m.title), radius = 0.5f * height, pad = 0.6f * m.body;
+  const float height = std::min(std::round(1.9f * m.title), region.rect.height()), radius = 0.5f * height,
+              pad = 0.6f * m.body;
   const float icon = 1.4f * m.body;
   const float text = std::ceil(text_width(frame, FontKind::bold, name));
   const float width = std::min(region.rect.width() - m.gap, height + text + icon + 3 * pad);
@@ -85,6 +87,8 @@ std::vector<Region> regions(const ScreenLayout& at) {
     if (panel.place != &ScreenLayout::top_bar && rect.width() >= 1 && rect.height() >= 1)
       all.push_back({&panel, rect});
   }
+  std::ranges::sort(all, {},
+                    [](const Region& region) { return std::pair(region.rect.min.y, region.rect.min.x); });
   return all;
 }
 

@@ -171,8 +171,8 @@ void draw_top_bar(Frame& frame, Rect area) {
   const auto fits = [&](float wanted) {
     return [&, wanted](const Detail& d) { return room_for_menu(d) >= wanted; };
   };
-  const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 3, fits(menu));
-  if (detail == std::end(kDetails) - 3)
+  const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 2, fits(menu));
+  if (detail == std::end(kDetails) - 2)
     detail = std::find_if(std::begin(kDetails) + 2, std::end(kDetails) - 1, fits(shortest_menu));
   const std::vector<Tool> all = top_bar_tools(frame, detail->all_tools);
   const float menu_width = std::clamp(room_for_menu(*detail), 0.0f, menu);
