@@ -48,6 +48,7 @@ void look_at(ViewState& view, const Lesson& lesson, Place place) {
 void enter_lesson(ViewState& view, const Lesson& lesson) {
   view.partner.reset();
   view.handle.reset();
+  view.marked.clear();  // they were words of another lesson
   view.blend = {};
   rest_at(view, lesson, 0);
   look_at(view, lesson, {0, lesson.sentences.front().focus});

@@ -44,10 +44,14 @@ NativeKey native(Key key) {
 
 void name_keys() {
 #if IMGUI_VERSION_NUM < 18700
-  constexpr std::pair<ImGuiKey, Key> kNamed[] = {
-      {ImGuiKey_LeftArrow, Key::left}, {ImGuiKey_RightArrow, Key::right},
-      {ImGuiKey_Home, Key::home},      {ImGuiKey_Enter, Key::enter},
-      {ImGuiKey_Escape, Key::escape},  {ImGuiKey_KeyPadEnter, Key::keypad_enter}};
+  constexpr std::pair<ImGuiKey, Key> kNamed[] = {{ImGuiKey_LeftArrow, Key::left},
+                                                 {ImGuiKey_RightArrow, Key::right},
+                                                 {ImGuiKey_Home, Key::home},
+                                                 {ImGuiKey_Enter, Key::enter},
+                                                 {ImGuiKey_Escape, Key::escape},
+                                                 {ImGuiKey_KeyPadEnter, Key::keypad_enter},
+                                                 {ImGuiKey_C, Key::c},
+                                                 {ImGuiKey_V, Key::v}};
   for (const auto& [name, key] : kNamed) ImGui::GetIO().KeyMap[name] = native(key);
 #endif
 }

@@ -281,7 +281,7 @@ class CompareLegibility : public testing::TestWithParam<Setup> {
   void expect_legible(Harness& h) {
     h.settle();
     EXPECT_TRUE(is_drawn(h, "compare/percent"));
-    EXPECT_THAT(legibility_faults(h.log(), GetParam()), IsEmpty());
+    EXPECT_THAT(audit(h, GetParam()), IsEmpty());
   }
   static std::string lesson() {
     return GetParam().language == Language::zh ? "cat-and-road-zh" : "cat-and-road-en";

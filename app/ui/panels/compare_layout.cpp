@@ -170,7 +170,7 @@ CompareTable layout_compare(const Frame& frame, float left, float width) {
 }
 
 void set_heights(const Frame& frame, CompareTable& table, float height) {
-  if (!table.upright) table.heading = std::min(table.heading, std::floor(0.3f * height));
+  if (!table.upright) table.heading = std::min(table.heading, std::floor(0.5f * height));
   const float line = std::round(1.5f * frame.metrics.body), least = std::round(3.4f * frame.metrics.body);
   float room = height - table.heading, charts = 0;
   for (CompareBand& band : table.bands) {

@@ -66,10 +66,14 @@ void draw_label(Frame& frame, const CompareTable& table, const CompareRow& row, 
 void draw_missing_row(Frame& frame, const CompareTable& table, const CompareRow& row, const Rect& stripe) {
   const CompareSlot &first = table.slots.front(), &last = table.slots.back();
   const float line = text_height(frame, FontKind::body);
-  const Rect where{{first.center - first.width / 2, stripe.max.y - line},
-                   {last.center + last.width / 2, stripe.max.y}};
+  const std::string& text = frame.tr("compare.missing");
+  const float left = first.center - first.width / 2,
+              width = std::ceil(text_width(frame, FontKind::body, text));
+  // Over the columns, or beyond them where there are few.
+  const Rect where{{left, stripe.max.y - line},
+                   {std::max(last.center + last.width / 2, left + width), stripe.max.y}};
   draw_text_in(frame, {"compare/missing", place_of(table, row, 0).row}, where, Align::center,
-               {FontKind::body, frame.theme.muted, frame.theme.card}, frame.tr("compare.missing"));
+               {FontKind::body, frame.theme.muted, frame.theme.card}, text);
 }
 
 /// The percentage, or why there is none: a word that the sentence doesn't have, or that may not be looked at.
