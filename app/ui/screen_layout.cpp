@@ -52,7 +52,7 @@ void layout_comparing(const Frame& frame, Rect rest, ScreenLayout& at) {
 
 /// The table has most of the room; the sentence above it shows what the numbers lead to.
 void layout_editing(const Frame& frame, Rect rest, ScreenLayout& at) {
-  at.stage = stage_slice(frame, rest, 0.25f * rest.height());
+  at.stage = stage_slice(frame, rest, 0.2f * rest.height());
   at.editor = rest;
 }
 

@@ -264,7 +264,8 @@ constexpr Shortcut kShortcuts[] = {
     {"keys.covers", "H, 1 … 9", kCovers, false,
      [](Frame& f, std::size_t) { f.emit(ShowCovers{!f.state.view.covering}); }},
     {"keys.uncover", "Shift+H", kUncover, false, [](Frame& f, std::size_t) { f.emit(UncoverAll{}); }},
-    {"keys.blank", "B .", kBlank, false, [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
+    {"keys.blank", "B .", kBlank, false,
+     [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
     {"keys.escape", "Esc", kEscape, false, [](Frame& f, std::size_t) { escape(f); }},
     {"keys.zoom", "Ctrl + − 0", kZoom, true,
      [](Frame& f, std::size_t i) { i < 4 ? zoom_by(f, i < 2 ? 1 : -1) : f.emit(SetZoom{1}); }},
@@ -276,6 +277,11 @@ bool matches(const Chord& chord, bool repeats) {
   if (io.KeyCtrl != chord.ctrl || io.KeyAlt != chord.alt) return false;
   if (!chord.any_shift && io.KeyShift != chord.shift) return false;
   return key_pressed(chord.key, repeats);
+}
+
+/// Keys that move the open help page and not what lies behind it.
+bool scrolls_help(const Shortcut& shortcut) {
+  return shortcut.chords.data() == kWords || shortcut.chords.data() == kSteps;
 }
 
 /// Tab goes round the open dialog's controls, Esc closes it; what else there is to do, they do themselves.
@@ -316,6 +322,7 @@ void handle_shortcuts(Frame& frame) {
   for (const Shortcut& shortcut : kShortcuts)
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {
       if (!matches(shortcut.chords[i], shortcut.repeats)) continue;
+      if (view.help && !view.blank && scrolls_help(shortcut)) return;
       // A blanked screen comes back with any of the keys, and does nothing else with it.
       if (view.blank)
         frame.emit(SetBlank{false});

@@ -62,9 +62,15 @@ TEST_P(HelpEverywhere, IsLegible) {
   Harness h(GetParam());
   open_help(h);
   EXPECT_THAT(legibility_faults(h.log(), GetParam(), "help"), IsEmpty());
+  // Where the page is higher than the window, keys lead to its end, and nowhere else.
+  const Index word = h.state.view.word;
+  for (int i = 0; i < 20; ++i) h.key(Key::page_down);
   const LayoutEntry* last = h.find(LayoutEntry::Kind::text, "help/why/0");
   ASSERT_NE(last, nullptr);
-  EXPECT_FALSE(last->scrolls);
+  EXPECT_LE(last->rect.max.y, last->clip.max.y + 1);
+  h.key(Key::down);
+  EXPECT_EQ(h.count<ShowStep>() + h.count<SelectWord>(), 0);
+  EXPECT_EQ(h.state.view.word, word);
 }
 
 INSTANTIATE_TEST_SUITE_P(Setups, HelpEverywhere, ::testing::ValuesIn(all_setups()));

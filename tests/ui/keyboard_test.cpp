@@ -36,6 +36,7 @@ void with_cells(Harness& ui) {
   ui.settle();
   for (int i = 0; i < 100 && to_string(ui.ui().focus().value_or(ItemId{"none"})) != "editor/cells"; ++i)
     ui.key(Key::tab);
+  ImGui::SetClipboardText("0.125");  // something to paste
 }
 void with_spot(Harness& ui) {
   reduce(ui.state, ShowSpot{true});

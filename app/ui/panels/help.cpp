@@ -8,6 +8,7 @@
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
+#include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
 
 namespace attn {
@@ -88,10 +89,20 @@ float draw_page(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw) {
 /// The first setting of the page that fits into `room`, or the smallest.
 HelpLayout choose_layout(Frame& frame, ImVec2 room) {
   const std::array choices{layout(frame, FontKind::body, 1, room.x), layout(frame, FontKind::body, 2, room.x),
-                           layout(frame, FontKind::small, 2, room.x)};
+                           layout(frame, FontKind::small, 2, room.x),
+                           layout(frame, FontKind::small, 3, room.x)};
   for (const HelpLayout& page : choices)
     if (draw_page(frame, {0, 0}, page, false) <= room.y) return page;
   return choices.back();
+}
+
+/// Arrows and page keys, which mean nothing else while the page is open.
+void scroll_by_keys(const Frame& frame) {
+  const int lines = arrow_pressed().y, pages = page_pressed();
+  const float line = 3 * frame.metrics.body, page = 0.8f * ImGui::GetWindowHeight();
+  if (lines != 0 || pages != 0)
+    ImGui::SetScrollY(ImGui::GetScrollY() + static_cast<float>(lines) * line +
+                      static_cast<float>(pages) * page);
 }
 
 void draw_card(Frame& frame, const Rect& display) {
@@ -125,6 +136,7 @@ void draw_card(Frame& frame, const Rect& display) {
   ImGui::SetCursorScreenPos({inside.min.x - m.line, inside.min.y});  // with room for outlines
   ImGui::BeginChild("page", {inside.width() + (scrolls ? pad : 1), inside.height() + 1}, false,
                     scrolls ? ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav : kBare);
+  if (scrolls) scroll_by_keys(frame);
   draw_page(frame, ImGui::GetCursorScreenPos() + ImVec2{m.line, 0}, page, true);
   ImGui::Dummy({page.width, content});
   ImGui::EndChild();

@@ -230,9 +230,13 @@ void draw_lesson_menu(Frame& frame, const Rect& rect) {
   const Theme& theme = frame.theme;
   Rect text = rect;
   take_right(text, dot_room(frame) + triangle_room(frame));
-  const Rect drawn = draw_text_in(
-      frame, {"menu/title"}, text, Align::left,
-      {FontKind::title, shows_question(frame) ? theme.query : theme.ink, theme.paper}, bar_title(frame));
+  const auto fits = [&](FontKind kind) { return text_width(frame, kind, bar_title(frame)) <= text.width(); };
+  const FontKind font = fits(FontKind::title)  ? FontKind::title
+                        : fits(FontKind::body) ? FontKind::body
+                                               : FontKind::small;
+  const Rect drawn =
+      draw_text_in(frame, {"menu/title"}, text, Align::left,
+                   {font, shows_question(frame) ? theme.query : theme.ink, theme.paper}, bar_title(frame));
   if (!frame.metrics.projection) draw_handle(frame, rect, drawn.max.x);
   if (std::exchange(frame.memory.menu_asked, false)) open_menu(frame, 1);
   draw_menu(frame, rect);

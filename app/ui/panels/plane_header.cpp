@@ -103,7 +103,9 @@ void draw_title(Frame& frame, const Rect& row) {
   const std::string& full = frame.tr(plain ? "plane.title.plain" : "plane.title");
   const std::string& brief = frame.tr(plain ? "plane.title.plain.short" : "plane.title.short");
   const std::string& pattern = fits(FontKind::title, full) || fits(FontKind::bold, full) ? full : brief;
-  const FontKind font = fits(FontKind::title, pattern) ? FontKind::title : FontKind::bold;
+  const FontKind font = fits(FontKind::title, pattern)  ? FontKind::title
+                        : fits(FontKind::bold, pattern) ? FontKind::bold
+                                                        : FontKind::small;
   draw_text_in(frame, {"plane/title"}, row, Align::left, {font, frame.theme.ink, frame.theme.card},
                title_text(frame, font, row.width(), pattern));
 }

@@ -51,6 +51,10 @@ ArrowStep arrow_pressed() {
   return {step(Key::left, Key::right), step(Key::up, Key::down)};
 }
 
+int page_pressed() {
+  return key_pressed(Key::page_down, true) ? 1 : key_pressed(Key::page_up, true) ? -1 : 0;
+}
+
 void focus_next_card(UiMemory& memory, int by) {
   const std::vector<ItemId>& round = memory.last_round;
   std::vector<ItemId> firsts;  // of each card

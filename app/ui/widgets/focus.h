@@ -21,6 +21,8 @@ struct ArrowStep {
   int x = 0, y = 0;
 };
 ArrowStep arrow_pressed();
+/// The same for the page keys: 1 is on, -1 back.
+int page_pressed();
 
 /// Gives the keyboard to the next control (1) or the one before (-1), round and round. The first time, to the
 /// first control of the station itself.

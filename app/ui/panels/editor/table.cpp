@@ -129,13 +129,17 @@ std::pair<Index, Index> visible(Index count, float from, float to, Start start) 
   return {first, last};
 }
 
+float right_edge(const Grid& grid, const View& view) {
+  return std::min(view.all.max.x, view.all.min.x + grid.size().x - view.scroll.x);
+}
+
 void draw_rows(Frame& frame, const Grid& grid, const View& view) {
   const auto [first_row, last_row] = visible(grid.rows, view.scroll.y, view.scroll.y + view.numbers.height(),
                                              [&](Index row) { return grid.y(row) - grid.header_height; });
   const float shift = view.scroll.x + grid.word_width;
   const auto [first, last] = visible(grid.columns() - 1, shift, shift + view.numbers.width(),
                                      [&](Index column) { return grid.x(column + 1); });
-  const float right = std::min(view.all.max.x, view.all.min.x + grid.size().x - view.scroll.x);
+  const float right = right_edge(grid, view);
   const Clip below_names({{view.all.min.x, view.numbers.min.y}, view.all.max});
   for (Index row = first_row; row < last_row; ++row) {
     const Rect line{{view.all.min.x, view.at(grid, {row, 0}).y},
@@ -149,7 +153,7 @@ void draw_rows(Frame& frame, const Grid& grid, const View& view) {
 }
 
 void draw_names(Frame& frame, const Grid& grid, const View& view) {
-  const Rect line{view.all.min, {view.all.max.x, view.numbers.min.y}};
+  const Rect line{view.all.min, {right_edge(grid, view), view.numbers.min.y}};
   Rect word = view.rect(grid, {-1, 0});
   take_left(word, 2.2f * frame.metrics.body);
   draw_text_in(frame, {"editor/word"}, word, Align::left, {FontKind::bold, frame.theme.ink, frame.theme.card},
@@ -162,20 +166,21 @@ void draw_names(Frame& frame, const Grid& grid, const View& view) {
   for (Index column = first; column < last; ++column) draw_name(frame, grid, view, column + 1);
 }
 
-/// The nearest place of a scroll bar at which [from, to] is seen in `room`.
-float revealed(float scroll, float from, float to, float room) {
-  return std::max(0.0f, std::min(std::max(scroll, to - room), from));
+/// The nearest place of a scroll bar at which [from, to] is seen in `room`; in whole steps, so that nothing
+/// is cut at the beginning.
+float revealed(float scroll, float from, float to, float room, float step) {
+  const float least = std::ceil((to - room) / step) * step;
+  return std::max(0.0f, std::min(std::max(scroll, least), from));
 }
 
 void reveal(Frame& frame, const Grid& grid, const View& view, Index row) {
   const CellPlace cell{row, cell_in_hand(frame).column};
+  const float top = grid.y(cell.row) - grid.header_height, left = grid.x(cell.column) - grid.word_width;
   if (cell.row >= 0)
-    ImGui::SetScrollY(revealed(view.scroll.y, grid.y(cell.row) - grid.header_height,
-                               grid.y(cell.row + 1) - grid.header_height, view.numbers.height()));
+    ImGui::SetScrollY(
+        revealed(view.scroll.y, top, top + grid.row_height, view.numbers.height(), grid.row_height));
   if (cell.column > 0)
-    ImGui::SetScrollX(revealed(view.scroll.x, grid.x(cell.column) - grid.word_width,
-                               grid.x(cell.column) + grid.width(cell.column) - grid.word_width,
-                               view.numbers.width()));
+    ImGui::SetScrollX(revealed(view.scroll.x, left, left + grid.width(cell.column), view.numbers.width(), 1));
 }
 
 void draw_hand(Frame& frame, const Grid& grid, const View& view) {
@@ -183,7 +188,7 @@ void draw_hand(Frame& frame, const Grid& grid, const View& view) {
   const Rect rect = view.rect(grid, cell);
   if (!view.all.overlaps(rect)) return;
   if (frame.memory.focus == kEditorCells && !frame.memory.edit)
-    draw_focus(frame, rect.grown(-2 * frame.metrics.line));
+    draw_focus(frame, rect.grown(-4 * frame.metrics.line));
   if (!frame.memory.editor.problem.empty()) callout(frame, rect, frame.memory.editor.problem);
 }
 
