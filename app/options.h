@@ -37,7 +37,7 @@ struct Options {
   std::optional<WindowSize> size;
   std::optional<double> scale;
   std::optional<PrintFormat> print;
-  std::string screenshot;   ///< file, or empty
+  std::string screenshot;  ///< file, or empty
   std::optional<ExportSpec> exported;
   std::string layout_json;  ///< file, or empty
   bool list_lessons = false;

@@ -174,7 +174,8 @@ std::string joined(const Vector& values) {
 std::string written_product(const Vector& q, const Vector& k) {
   std::string text;
   for (Index i = 0; i < q.size(); ++i) {
-    text += (i == 0 ? "" : " + ") + (i == 0 ? component_text(q[i]) : factor_text(q[i])) + "×" + factor_text(k[i]);
+    text +=
+        (i == 0 ? "" : " + ") + (i == 0 ? component_text(q[i]) : factor_text(q[i])) + "×" + factor_text(k[i]);
   }
   return text + " =";
 }
@@ -222,9 +223,11 @@ std::string mixture_table(const Lesson& lesson, Language language, const Row& ro
     std::string terms;
     for (Index j = 0; written && j < row.V.rows(); ++j) {
       if (row.V(j, c) == 0 || row.masked[static_cast<std::size_t>(j)]) continue;
-      terms += (terms.empty() ? "" : " + ") + fixed_text(row.weights[j], d.weight) + "×" + factor_text(row.V(j, c));
+      terms += (terms.empty() ? "" : " + ") + fixed_text(row.weights[j], d.weight) + "×" +
+               factor_text(row.V(j, c));
     }
-    rows.push_back({axis_name(lesson, c, language), terms, "=", fixed_text(row.output[c], Decimals::kOutput)});
+    rows.push_back(
+        {axis_name(lesson, c, language), terms, "=", fixed_text(row.output[c], Decimals::kOutput)});
   }
   if (row.V.cols() > kMaxNamedDimensions) rows.push_back({"..."});
   return text_table(rows, {ColumnAlign::left, ColumnAlign::left, ColumnAlign::left, ColumnAlign::right});

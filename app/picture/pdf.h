@@ -30,8 +30,8 @@ class Typefaces {
   /// The text with every character that the font lacks written as its code point, "U+20BB7".
   std::string displayable(std::string_view text) const;
 
-  /// The picture as a PDF document of one page, as large as its view, whose unit is the point (1/72 inch). The
-  /// text can be selected, and what is used of the fonts is embedded. Throws std::runtime_error.
+  /// The picture as a PDF document of one page, as large as its view, whose unit is the point (1/72 inch).
+  /// The text can be selected, and what is used of the fonts is embedded. Throws std::runtime_error.
   std::string pdf_of(const Picture& picture, const std::string& title) const;
 
  private:

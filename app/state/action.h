@@ -141,16 +141,17 @@ struct Quit {};
 
 // clang-format on
 
-using Action = std::variant<SelectWord, AskExport, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
-                            PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
-                            FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput,
-                            CommitProjection, GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord,
-                            SetReaderDials, SetSpreadDials, TurnLine, AnswerBlank, ClearSheet, SetLanguage,
-                            SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, ShowDialog, CloseDialog, Quit, StartLesson, NewLesson,
-                            ChooseLesson, OpenFile, CloseWindow, AskForFile, Save, SaveAs, AnswerUnsaved, TypePath,
-                            ChoosePath, ReplaceFile, LessonRead, LessonKept, KeepFailed, CheckRecentFiles,
-                            OfferFiles, AnswerRecovery, Recover, MarkWord, ClearMarks, CompareSentences, PairSentences, OverlayRows,
-                            ShowCovers, CoverRegion, UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor>;
+using Action =
+    std::variant<SelectWord, AskExport, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
+                 PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
+                 FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection,
+                 GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials,
+                 TurnLine, AnswerBlank, ClearSheet, SetLanguage, SetTheme, SetZoom, SetProjection, SetBlank,
+                 ShowHelp, ShowDialog, CloseDialog, Quit, StartLesson, NewLesson, ChooseLesson, OpenFile,
+                 CloseWindow, AskForFile, Save, SaveAs, AnswerUnsaved, TypePath, ChoosePath, ReplaceFile,
+                 LessonRead, LessonKept, KeepFailed, CheckRecentFiles, OfferFiles, AnswerRecovery, Recover,
+                 MarkWord, ClearMarks, CompareSentences, PairSentences, OverlayRows, ShowCovers, CoverRegion,
+                 UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

@@ -12,8 +12,8 @@ const Sentence& AppState::sentence() const {
 
 AppState initial_state(std::string name, const std::shared_ptr<const Lesson>& lesson,
                        const Settings& settings, std::filesystem::path path) {
-  const auto document = std::make_shared<const Document>(
-      Document{std::move(name), *lesson, lesson, std::move(path), lesson});
+  const auto document =
+      std::make_shared<const Document>(Document{std::move(name), *lesson, lesson, std::move(path), lesson});
   ViewState view;
   enter_lesson(view, *lesson);
   const Place start{view.sentence, view.word};

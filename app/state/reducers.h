@@ -154,7 +154,8 @@ void follow_marks(AppState& state, const SheetQuestion& before);
 /// Adds a document to the history. The places: where to look when it is undone, and when it is redone.
 void push(AppState& state, Document document, Place before, Place after);
 
-/// After words or sizes have changed: brings all that the view names back into the lesson, looking at `place`.
+/// After words or sizes have changed: brings all that the view names back into the lesson, looking at
+/// `place`.
 void fit_view(ViewState& view, const Lesson& lesson, Place place);
 
 /// The view of a lesson just opened: its first sentence, that one's focus, every arrow in view.

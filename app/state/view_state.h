@@ -120,7 +120,7 @@ struct Settings {
   ThemeKind theme = ThemeKind::light;
   double zoom = 1;  ///< kZoomMin to kZoomMax, on top of the monitor's scale
   std::vector<std::filesystem::path> recent_files = {};  ///< lessons opened or saved, the newest first
-  double spot_size = 0.14;  ///< kSpotMin to kSpotMax
+  double spot_size = 0.14;                               ///< kSpotMin to kSpotMax
   bool operator==(const Settings&) const = default;
 };
 

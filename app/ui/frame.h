@@ -25,7 +25,7 @@ struct TextEdit {
   std::string problem;  ///< why the text can't be taken; shown beside it
   bool just_opened = true;
   bool goes_on = false;  ///< the text is the beginning of what is being typed: it isn't selected
-  bool drawn = true;  ///< in this frame; a field that is gone takes its unfinished text with it
+  bool drawn = true;     ///< in this frame; a field that is gone takes its unfinished text with it
 };
 
 /// A handle of the plane in a hand, from the press to the release of the button.

@@ -14,12 +14,13 @@ bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& s
   theme_ = make_theme(state.settings.theme, projection);
   metrics_ = make_metrics(ImGui::GetIO().DisplaySize, surface.scale, state.settings.zoom, projection);
   characters_.update(state, catalog, memory_, {&zh_, &en_});
-  return fonts_.update(metrics_, characters_.all(), characters_.of_words(), surface.density, surface.max_texture);
+  return fonts_.update(metrics_, characters_.all(), characters_.of_words(), surface.density,
+                       surface.max_texture);
 }
 
 std::vector<Action>& Ui::draw(const AppState& state, const Derived& derived, const Catalog& catalog) {
   actions_.clear();
-  Frame frame{state, derived, catalog, theme_, metrics_, fonts_, strings(state.settings.language),
+  Frame frame{state, derived, catalog,  theme_,    metrics_, fonts_, strings(state.settings.language),
               log_,  memory_, actions_, recording_};
   draw_screen(frame);
   return actions_;

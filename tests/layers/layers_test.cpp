@@ -58,7 +58,8 @@ std::vector<SourceFile> source_files() {
 /// The layer that a file of ours belongs to: "core", "app/state", "app/picture", "app/handout", "app/ui",
 /// "app/platform", or "app" for the glue. Empty for what isn't ours.
 std::string_view layer_of(std::string_view path) {
-  for (const std::string_view layer : {"core", "app/state", "app/picture", "app/handout", "app/ui", "app/platform", "app"})
+  for (const std::string_view layer :
+       {"core", "app/state", "app/picture", "app/handout", "app/ui", "app/platform", "app"})
     if (path.starts_with(layer) && path.substr(layer.size()).starts_with('/')) return layer;
   return {};
 }

@@ -165,7 +165,8 @@ TEST(EditLesson, TheWalksWordsAreThoseOfNow) {
   reduce(state, GoToStation{1});
   Derived derived = derive(state);
   const Cast before = derived.cast;
-  while (state.sentence().size() > 2) edit(state, RemoveWord{state.view.sentence, state.sentence().size() - 1});
+  while (state.sentence().size() > 2)
+    edit(state, RemoveWord{state.view.sentence, state.sentence().size() - 1});
   update(derived, state);
   EXPECT_LT(derived.cast.it, state.sentence().size());
   EXPECT_LT(derived.cast.first, state.sentence().size());

@@ -15,8 +15,7 @@ TEST_P(ScreenEverywhere, IsLegibleForEveryBundledLesson) {
     for (Index sentence = 0; sentence < static_cast<Index>(entry.lesson->sentences.size()); ++sentence) {
       reduce(ui.state, SwitchSentence{sentence, true});
       ui.settle();
-      EXPECT_THAT(audit(ui, GetParam()), IsEmpty())
-          << entry.name << " sentence " << sentence + 1;
+      EXPECT_THAT(audit(ui, GetParam()), IsEmpty()) << entry.name << " sentence " << sentence + 1;
     }
   }
 }

@@ -116,8 +116,7 @@ void draw_steps_note(Frame& frame, const Rect& area) {
     return;
   }
   if (frame.lit(Step::score)) {
-    const std::string& text =
-        frame.tr(shows_plane(frame) ? "steps.choose" : "steps.choose.cell");
+    const std::string& text = frame.tr(shows_plane(frame) ? "steps.choose" : "steps.choose.cell");
     const TextStyle muted{FontKind::body, frame.theme.muted, frame.theme.card};
     if (draw_paragraph(frame, {"steps/note"}, area.min, area.width(), muted, text, false) <=
         area.height() + 0.5f)
