@@ -106,8 +106,13 @@ void draw_title(Frame& frame, const Rect& row) {
   const FontKind font = fits(FontKind::title, pattern)  ? FontKind::title
                         : fits(FontKind::bold, pattern) ? FontKind::bold
                                                         : FontKind::small;
-  draw_text_in(frame, {"plane/title"}, row, Align::left, {font, frame.theme.ink, frame.theme.card},
-               title_text(frame, font, row.width(), pattern));
+  // Rather the vectors' letters alone than a title that is cut.
+  const float least = text_width(frame, font, fill(pattern, {{"word", ""}})) +
+                      std::min(text_width(frame, font, word), 2 * frame.metrics.body);
+  const std::string text = least <= row.width() ? title_text(frame, font, row.width(), pattern)
+                           : plain              ? "x"
+                                                : "q, k";
+  draw_text_in(frame, {"plane/title"}, row, Align::left, {font, frame.theme.ink, frame.theme.card}, text);
 }
 
 /// One line that must never be cut: the first candidate that fits, in the body font or else the small one;
