@@ -5,13 +5,11 @@
 
 #include "app/picture/svg.h"
 #include "app/print.h"
+#include "app/settle.h"
 #include "app/ui/recording.h"
 
 namespace attn {
 namespace {
-
-/// Dear ImGui learns the size of what it shows while it shows it; after a few frames nothing moves any more.
-constexpr int kFramesToSettle = 4;
 
 /// A Dear ImGui context beside the one in use, current as long as it lives.
 class OtherImGui {
@@ -53,15 +51,9 @@ class SettledScreen {
     const AppState state = undisturbed(source.state);
     const Surface surface{source.scale, density, offscreen ? offscreen->max_texture_size() : kAnyTexture};
     ui_.layout_log().on = true;
+    settle(ui_, state, source.derived, source.catalog, surface, offscreen);
     ui_.record_into(&recording_);
-    for (int i = 0; i < kFramesToSettle; ++i) {
-      if (ui_.prepare(state, source.catalog, surface) && offscreen) offscreen->recreate_font_texture();
-      if (offscreen) offscreen->begin_frame();
-      ImGui::NewFrame();
-      recording_.clear();
-      ui_.draw(state, source.derived, source.catalog);
-      ImGui::Render();
-    }
+    draw_frame(ui_, state, source.derived, source.catalog, surface, offscreen);
   }
 
   Ui& ui() { return ui_; }

@@ -12,7 +12,10 @@ namespace attn {
 /// The names of the value dimensions.
 std::vector<std::string> axis_names(const AppState& state);
 
-/// The chosen word's row, of the vectors on the screen. It divides by sqrt(d_k), as the formula does, also
+/// The chosen word's row, of the vectors on the screen: what it is computed from.
+RowInput chosen_row(const AppState& state, const Derived& derived);
+
+/// The same, worked. It divides by sqrt(d_k), as the formula does, also
 /// where a station shows what happens without.
 WorkedRow work_chosen_row(const AppState& state, const Derived& derived);
 

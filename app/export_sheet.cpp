@@ -46,7 +46,7 @@ SheetWords sheet_words(const AppState& state, const std::string& query, const Wo
 std::string export_sheet(const ExportSpec& spec, const AppState& state, const Derived& derived,
                          const Strings& strings, const FontFamily& fonts) {
   const picture::Typefaces faces(data_of(fonts.regular), data_of(fonts.bold));
-  const RowInput row{derived.Q, derived.K, derived.V, derived.mask(), state.view.word};
+  const RowInput row = chosen_row(state, derived);
   const WorkedRow worked = work_chosen_row(state, derived);
   const std::string& query = derived.words[static_cast<std::size_t>(state.view.word)];
   const std::vector<std::string> axes = axis_names(state);

@@ -1,27 +1,22 @@
 #include "app/export.h"
 #include "app/export_row.h"
+#include "core/shown_number.h"
 #include "core/worked_text.h"
 
 namespace attn {
 namespace {
 
-/// "{}" replaced by the word.
-std::string about(std::string text, const std::string& word) {
-  const std::size_t braces = text.find("{}");
-  return braces == text.npos ? text : text.replace(braces, 2, word);
-}
-
 WorkedWords worked_words(const AppState& state, const Derived& derived, const Strings& tr) {
   const std::string& query = derived.words[static_cast<std::size_t>(state.view.word)];
   return {.title = sheet_title(state),
-          .looks_at = about(tr("report.looks_at"), query),
+          .looks_at = with_replaced(tr("report.looks_at"), "{}", query),
           .steps = {tr("step.score_means"), tr("step.scale_means"), tr("step.softmax_means"),
                     tr("step.mix_means")},
           .word = tr("report.word"),
           .component = tr("sheet.component"),
           .sum = tr("report.sum"),
           .masked = tr("report.masked"),
-          .looks_at_nothing = about(tr("report.looks_at_nothing"), query),
+          .looks_at_nothing = with_replaced(tr("report.looks_at_nothing"), "{}", query),
           .approximate = tr("paper.approximate"),
           .too_large = tr("sheet.too_large")};
 }
@@ -35,10 +30,14 @@ std::vector<std::string> axis_names(const AppState& state) {
   return names;
 }
 
+RowInput chosen_row(const AppState& state, const Derived& derived) {
+  return {derived.Q, derived.K, derived.V, derived.mask(), state.view.word};
+}
+
 WorkedRow work_chosen_row(const AppState& state, const Derived& derived) {
   AttentionTrace trace;
   attend(derived.Q, derived.K, derived.V, derived.mask(), trace);
-  return work_row({derived.Q, derived.K, derived.V, derived.mask(), state.view.word}, trace);
+  return work_row(chosen_row(state, derived), trace);
 }
 
 std::string sheet_title(const AppState& state) {
@@ -51,9 +50,8 @@ std::string export_text(const ExportSpec& spec, const AppState& state, const Der
                         const Strings& strings) {
   if (spec.kind == ExportKind::csv)
     return table_csv({derived.words, axis_names(state), derived.trace, derived.mask()}, spec.table);
-  const RowInput row{derived.Q, derived.K, derived.V, derived.mask(), state.view.word};
-  const WorkedLines lines =
-      worked_lines(row, work_chosen_row(state, derived), derived.words, axis_names(state));
+  const WorkedLines lines = worked_lines(chosen_row(state, derived), work_chosen_row(state, derived),
+                                         derived.words, axis_names(state));
   const WorkedWords words = worked_words(state, derived, strings);
   return spec.kind == ExportKind::latex ? worked_latex(lines, words) : worked_markdown(lines, words);
 }

@@ -110,8 +110,7 @@ void RecoveryKeeper::write(Shared& shared, const RecoveryFile& file) {
   }
   if (!shared.lock) {
     fs::create_directories(shared.file.parent_path(), error);
-    fs::path lock = shared.file;
-    shared.lock = FileLock::take(lock.replace_extension(".lock"));  // before the file that it guards
+    shared.lock = FileLock::take(lock_of(shared.file));  // before the file that it guards
   }
   replace_file(shared.file, recovery_to_json(file));
 }

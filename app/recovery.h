@@ -16,6 +16,9 @@
 
 namespace attn {
 
+/// The file beside a recovery file that its window holds as long as it lives.
+std::filesystem::path lock_of(const std::filesystem::path& file);
+
 /// What earlier runs of the program could not save, found at the start. Files that another window still holds
 /// are its own.
 class FoundRecoveries {

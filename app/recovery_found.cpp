@@ -1,10 +1,7 @@
 // Recovery files of earlier runs: name.json with the lessons, and beside it name.lock, which the window that
 // writes the file holds as long as it lives.
 
-#include <csignal>
-
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "app/lesson_files.h"
@@ -26,25 +23,9 @@ std::vector<fs::path> files_in(const fs::path& folder) {
   return files;
 }
 
-fs::path lock_of(const fs::path& file) {
-  fs::path lock = file;
-  return lock.replace_extension(".lock");
-}
-
 fs::file_time_type age_of(const fs::path& file) {
   std::error_code ignored;
   return fs::last_write_time(file, ignored);
-}
-
-/// A file that replace_file was writing when its process ended: ".attention-<process>-<number>.tmp".
-bool is_abandoned(const fs::path& file) {
-  constexpr std::string_view kPrefix = ".attention-";
-  const std::string name = file.filename().string();
-  if (!name.starts_with(kPrefix) || !name.ends_with(".tmp")) return false;
-  int process = 0;
-  const char* const digits = name.data() + kPrefix.size();
-  if (std::from_chars(digits, name.data() + name.size(), process).ec != std::errc{}) return false;
-  return ::kill(process, 0) != 0 && errno == ESRCH;
 }
 
 /// Locks whose window ended before it had anything to keep, and half-written files.
@@ -60,6 +41,11 @@ void clean(const std::vector<fs::path>& files) {
 }
 
 }  // namespace
+
+fs::path lock_of(const fs::path& file) {
+  fs::path lock = file;
+  return lock.replace_extension(".lock");
+}
 
 FoundRecoveries::FoundRecoveries(const fs::path& folder) {
   if (folder.empty()) return;

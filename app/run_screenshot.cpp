@@ -1,14 +1,9 @@
 #include "app/platform/screenshot.h"
 #include "app/print.h"
 #include "app/program.h"
+#include "app/settle.h"
 
 namespace attn {
-namespace {
-
-/// Dear ImGui learns the size of what it shows while it shows it; after a few frames nothing moves any more.
-constexpr int kFramesToSettle = 4;
-
-}  // namespace
 
 void run_screenshot(const Options& options) {
   Program program(options);
@@ -20,13 +15,7 @@ void run_screenshot(const Options& options) {
   Offscreen offscreen;
   program.ui.layout_log().on = !options.layout_json.empty();
   const Surface surface{static_cast<float>(options.scale.value_or(1)), 1, offscreen.max_texture_size()};
-  for (int i = 0; i < kFramesToSettle; ++i) {
-    if (program.ui.prepare(program.state, program.catalog, surface)) offscreen.recreate_font_texture();
-    offscreen.begin_frame();
-    ImGui::NewFrame();
-    program.ui.draw(program.state, program.derived, program.catalog);
-    ImGui::Render();
-  }
+  settle(program.ui, program.state, program.derived, program.catalog, surface, &offscreen);
   write_file(options.screenshot,
              png_of(offscreen.render(ImGui::GetDrawData(), program.ui.theme().paper.vec4())));
   if (!options.layout_json.empty())

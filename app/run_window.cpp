@@ -48,8 +48,7 @@ void run_window(const Options& options) {
   settings.start(before, stored.window);
   Errands errands(
       folders,
-      {.copy = [&window](const std::string& text) { window.copy(text); },
-       .exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
+      {.exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
        .portal_name = [&window] { return window.portal_name(); }},
       FoundRecoveries(recovery.folder()), program.catalog);
   WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window},

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
+#include <csignal>
 #include <cstdio>
 #include <system_error>
 #include <utility>
@@ -73,11 +75,15 @@ void check_regular(const struct stat& info) {
     throw FileError(FileFault::not_a_file, "is not a regular file but a pipe or a device; expected a file");
 }
 
+/// Names of files that are being written: ".attention-<process>-<number>.tmp".
+constexpr std::string_view kPartPrefix = ".attention-", kPartEnding = ".tmp";
+
 /// A new, empty file in the folder, under a name that nothing else has.
 int create_beside(const fs::path& target, fs::path& created) {
   for (unsigned attempt = 0; attempt < 1000; ++attempt) {
-    created = target.parent_path() /
-              (".attention-" + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".tmp");
+    created = target.parent_path() / std::string(kPartPrefix)
+                                         .append(std::to_string(::getpid()) + "-" + std::to_string(attempt))
+                                         .append(kPartEnding);
     const int fd = ::open(created.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd >= 0 || errno != EEXIST) return fd;
   }
@@ -125,6 +131,15 @@ std::string read_file(const fs::path& file, std::size_t max_bytes) {
     if (bytes.size() + static_cast<std::size_t>(count) > max_bytes) throw too_large();
     bytes.append(block, static_cast<std::size_t>(count));
   }
+}
+
+bool is_abandoned(const fs::path& file) {
+  const std::string name = file.filename().string();
+  if (!name.starts_with(kPartPrefix) || !name.ends_with(kPartEnding)) return false;
+  int process = 0;
+  const char* const digits = name.data() + kPartPrefix.size();
+  if (std::from_chars(digits, name.data() + name.size(), process).ec != std::errc{}) return false;
+  return ::kill(process, 0) != 0 && errno == ESRCH;
 }
 
 void replace_file(const fs::path& file, std::string_view bytes) {

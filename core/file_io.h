@@ -26,6 +26,10 @@ class FileError : public std::runtime_error {
 /// refused before it is read, and also when it turns out longer than it claimed. Throws FileError.
 std::string read_file(const std::filesystem::path& file, std::size_t max_bytes);
 
+/// Whether it is what replace_file was writing when its process ended. Of files that are being written by a
+/// process that lives, no.
+bool is_abandoned(const std::filesystem::path& file);
+
 /// Replaces a file's content, or makes the file: writes beside it, flushes to the disk, renames over it.
 /// Whatever fails, the old file stays whole and nothing is left beside it. Keeps the old file's permissions,
 /// and a symbolic link stays one (the file that it points to is replaced). Throws FileError.

@@ -13,8 +13,12 @@ const std::string& LocalText::in(Language language) const {
   return wanted ? *wanted : other.value();
 }
 
+std::string unnamed_axis(Index axis) {
+  return "v" + std::to_string(axis + 1);
+}
+
 std::string axis_name(const Lesson& lesson, Index axis, Language language) {
-  if (lesson.value_axes.empty()) return "v" + std::to_string(axis + 1);
+  if (lesson.value_axes.empty()) return unnamed_axis(axis);
   return lesson.value_axes[static_cast<std::size_t>(axis)].in(language);
 }
 

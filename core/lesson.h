@@ -84,7 +84,9 @@ struct Lesson {
   Index d_v() const { return sentences.front().tokens.front().v.size(); }
 };
 
-/// The name of a value dimension, the lesson's or "v1", "v2", …
+/// "v1", "v2", …: what a value dimension is called that has no name. axis: from 0.
+std::string unnamed_axis(Index axis);
+/// The name of a value dimension, the lesson's or that.
 std::string axis_name(const Lesson& lesson, Index axis, Language language);
 
 /// Puts a vector in place by hand. A word whose vectors came from `x` lets go of it, as they no longer fit.

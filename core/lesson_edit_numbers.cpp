@@ -37,7 +37,7 @@ void resize_axes(Lesson& lesson, Index d_v) {
   if (axes.empty()) return;
   const std::size_t before = axes.size();
   axes.resize(static_cast<std::size_t>(d_v));
-  for (std::size_t i = before; i < axes.size(); ++i) axes[i].any = "v" + std::to_string(i + 1);
+  for (std::size_t i = before; i < axes.size(); ++i) axes[i].any = unnamed_axis(static_cast<Index>(i));
 }
 
 /// One size for x, q, k and v: it stays a lesson of plain vectors.
@@ -69,8 +69,7 @@ bool fill(const Lesson& lesson, Sentence& sentence, const ZeroFill&) {
 
 bool fill(const Lesson& lesson, Sentence& sentence, const RandomFill& how) {
   NormalNumbers numbers(how.seed);
-  // + 0.0: no -0
-  return fill_words(lesson, sentence, [&] { return std::round(10 * numbers.next()) / 10 + 0.0; });
+  return fill_words(lesson, sentence, [&] { return numbers.next_tenth(); });
 }
 
 bool fill(const Lesson& lesson, Sentence& sentence, const SentenceFill& how) {

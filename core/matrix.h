@@ -7,6 +7,11 @@ namespace attn {
 
 using Index = Eigen::Index;
 
+/// Whether index counts one of `count` things.
+inline bool in_range(Index index, Index count) {
+  return index >= 0 && index < count;
+}
+
 /// n x d numbers in float64.
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 

@@ -28,4 +28,8 @@ double NormalNumbers::next() {
   return radius * std::cos(angle);
 }
 
+double NormalNumbers::next_tenth() {
+  return std::round(10 * next()) / 10 + 0.0;
+}
+
 }  // namespace attn

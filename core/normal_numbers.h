@@ -15,6 +15,8 @@ class NormalNumbers {
   explicit NormalNumbers(std::uint64_t seed) : engine_(seed) {}
 
   double next();
+  /// The next one rounded to tenths, as numbers on a blackboard are; never -0.
+  double next_tenth();
 
  private:
   std::mt19937_64 engine_;

@@ -23,11 +23,6 @@ double seen(double value, int decimals) {
   return std::strtod(fixed_text(value, decimals).c_str(), nullptr);
 }
 
-std::string with_braces_replaced(const std::string& text, const std::string& value) {
-  const std::size_t braces = text.find("{}");
-  return braces == text.npos ? text : text.substr(0, braces) + value + text.substr(braces + 2);
-}
-
 /// The numbers of the selected row, as core computed them.
 struct Row {
   Vector scores, scaled, weights, output;
@@ -164,20 +159,9 @@ std::string shown_root(const Row& row, const Decimals& d) {
   return text;
 }
 
-std::string joined(const Vector& values) {
-  std::string text = "[";
-  for (Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + component_text(values[i]);
-  return text + "]";
-}
-
 /// "1.7×2.4 + 0.5×0.1 ="
 std::string written_product(const Vector& q, const Vector& k) {
-  std::string text;
-  for (Index i = 0; i < q.size(); ++i) {
-    text +=
-        (i == 0 ? "" : " + ") + (i == 0 ? component_text(q[i]) : factor_text(q[i])) + "×" + factor_text(k[i]);
-  }
-  return text + " =";
+  return product_terms(q, k) + " =";
 }
 
 std::string steps_table(const Sentence& sentence, const Token& query, const Row& row, const Decimals& d,
@@ -245,13 +229,13 @@ std::string report_text(const ReportInput& input, const ReportWords& words) {
   for (const Token& token : sentence.tokens) {
     text += (&token == &sentence.tokens.front() ? "" : " ") + token.text;
   }
-  text += "\n\n" + with_braces_replaced(words.looks_at, query.text) + "\n";
-  if (query.q.size() <= kMaxListedProducts) text += "q = " + joined(query.q) + "   ";
+  text += "\n\n" + with_replaced(words.looks_at, "{}", query.text) + "\n";
+  if (query.q.size() <= kMaxListedProducts) text += "q = " + bracketed(query.q) + "   ";
   text += "d_k = " + std::to_string(query.q.size()) + "   √d_k = " + shown_root(row, d) + "\n";
-  if (row.shift != 0) text += with_braces_replaced(words.shifted, fixed_text(row.shift, d.scaled)) + "\n";
+  if (row.shift != 0) text += with_replaced(words.shifted, "{}", fixed_text(row.shift, d.scaled)) + "\n";
   text += "\n" + steps_table(sentence, query, row, d, words);
   text += long_products(sentence, query, row, d);
-  if (row.sum == 0) text += with_braces_replaced(words.looks_at_nothing, query.text) + "\n";
+  if (row.sum == 0) text += with_replaced(words.looks_at_nothing, "{}", query.text) + "\n";
   text += "\n" + words.mixture + "\n" + mixture_table(input.lesson, input.language, row, d);
   return text;
 }

@@ -1,6 +1,7 @@
 #include "core/shown_number.h"
 
 #include <cstdio>
+#include <utility>
 
 namespace attn {
 
@@ -20,6 +21,31 @@ std::string component_text(double value) {
 
 std::string factor_text(double value) {
   return value < 0 ? "(" + component_text(value) + ")" : component_text(value);
+}
+
+std::string bracketed(const Vector& values) {
+  std::string text = "[";
+  for (Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + component_text(values[i]);
+  return text + "]";
+}
+
+std::string product_terms(const Vector& q, const Vector& k) {
+  std::string text;
+  for (Index i = 0; i < q.size(); ++i) {
+    text += i == 0 ? component_text(q[i]) : " + " + factor_text(q[i]);
+    text += "×" + factor_text(k[i]);
+  }
+  return text;
+}
+
+std::string with_minus_signs(std::string text) {
+  return with_replaced(std::move(text), "-", "−");
+}
+
+std::string with_replaced(std::string text, std::string_view what, std::string_view by) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
+    text.replace(at, what.size(), by);
+  return text;
 }
 
 }  // namespace attn

@@ -1,7 +1,10 @@
 #pragma once
-// Numbers as written lines of arithmetic show them. Minus is "-".
+// Numbers as written lines of arithmetic show them. Minus is "-" unless with_minus_signs changes that.
 
 #include <string>
+#include <string_view>
+
+#include "core/matrix.h"
 
 namespace attn {
 
@@ -13,5 +16,17 @@ std::string component_text(double value);
 
 /// A component as a factor of a product: negative ones in brackets.
 std::string factor_text(double value);
+
+/// "[2.4, -0.1]"
+std::string bracketed(const Vector& values);
+
+/// "1.7×2.4 + 0.5×0.1": the terms of q·k.
+std::string product_terms(const Vector& q, const Vector& k);
+
+/// "-" as the minus sign.
+std::string with_minus_signs(std::string text);
+
+/// The text with every `what` replaced.
+std::string with_replaced(std::string text, std::string_view what, std::string_view by);
 
 }  // namespace attn

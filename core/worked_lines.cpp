@@ -14,13 +14,7 @@ std::string shown(double value, int decimals) {
 }
 
 std::string product_text(const Vector& q, const Vector& k) {
-  if (q.size() > kMostComponents) return {};
-  std::string text;
-  for (Index i = 0; i < q.size(); ++i) {
-    text += i == 0 ? component_text(q[i]) : " + " + factor_text(q[i]);
-    text += "×" + factor_text(k[i]);
-  }
-  return with_minus_signs(text);
+  return q.size() > kMostComponents ? std::string() : with_minus_signs(product_terms(q, k));
 }
 
 /// Terms of a sum, or nothing where there are too many.
@@ -90,17 +84,7 @@ WorkedLines worked_lines(const RowInput& input, const WorkedRow& row, const std:
 }
 
 std::string vector_text(const Vector& values) {
-  if (values.size() > kMostComponents) return {};
-  std::string text = "[";
-  for (Index i = 0; i < values.size(); ++i) text += (i == 0 ? "" : ", ") + component_text(values[i]);
-  return with_minus_signs(text + "]");
-}
-
-std::string with_minus_signs(std::string text) {
-  constexpr std::string_view kMinus = "−";
-  for (std::size_t at = 0; (at = text.find('-', at)) != text.npos; at += kMinus.size())
-    text.replace(at, 1, kMinus);
-  return text;
+  return values.size() > kMostComponents ? std::string() : with_minus_signs(bracketed(values));
 }
 
 }  // namespace attn

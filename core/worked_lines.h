@@ -50,7 +50,4 @@ WorkedLines worked_lines(const RowInput& input, const WorkedRow& row, const std:
 /// "[2.4, −0.1]"; empty for more than 8 numbers.
 std::string vector_text(const Vector& values);
 
-/// "-" as the minus sign.
-std::string with_minus_signs(std::string text);
-
 }  // namespace attn

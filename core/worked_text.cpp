@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/shown_number.h"
+
 namespace attn {
 namespace {
 
@@ -24,12 +26,6 @@ class Document {
   /// Rows of finished cells.
   virtual void table(const Cells& head, const std::vector<Cells>& rows) = 0;
 };
-
-std::string with_replaced(std::string text, std::string_view what, std::string_view by) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
-    text.replace(at, what.size(), by);
-  return text;
-}
 
 class Markdown final : public Document {
  public:

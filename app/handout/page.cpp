@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/formula_runs.h"
 #include "core/utf8.h"
 
 namespace attn::handout {
@@ -10,24 +11,6 @@ namespace {
 constexpr float kScript = 0.7f;     // size of what is raised or lowered
 constexpr float kSmallest = 6.5f;   // of what has to fit a box
 constexpr float kBaseline = 0.36f;  // of the size, below the middle of a line
-
-/// Runs of a formula: text, and whether it stands on the line (0), above (1) or below (-1).
-template <typename Visit>
-void for_each_run(std::string_view text, const Visit& visit) {
-  std::size_t start = 0, at = 0;
-  while (at < text.size()) {
-    const bool marked = (text[at] == '^' || text[at] == '_') && at + 1 < text.size();
-    if (!marked) {
-      ++at;
-      continue;
-    }
-    if (at > start) visit(text.substr(start, at - start), 0);
-    const std::size_t length = std::max<std::size_t>(decode_utf8(text, at + 1).length, 1);
-    visit(text.substr(at + 1, length), text[at] == '^' ? 1 : -1);
-    start = at = at + 1 + length;
-  }
-  if (start < text.size()) visit(text.substr(start), 0);
-}
 
 Style script_of(Style style) {
   style.size *= kScript;
@@ -58,7 +41,7 @@ float Page::width(const Style& style, std::string_view text) const {
 
 float Page::formula_width(const Style& style, std::string_view text) const {
   float width = 0;
-  for_each_run(text, [&](std::string_view run, int level) {
+  for_each_formula_run(text, [&](std::string_view run, int level) {
     width += faces_.width(style.weight, level == 0 ? style.size : script_of(style).size, run);
   });
   return width;
@@ -79,7 +62,7 @@ void Page::formula(const picture::Box& box, Align align, Style style, std::strin
   const float full = formula_width(style, text);
   if (full > box.width()) style.size = std::max(kSmallest, style.size * box.width() / full);
   picture::Point pen = start_of(box, align, style, formula_width(style, text));
-  for_each_run(text, [&](std::string_view piece, int level) {
+  for_each_formula_run(text, [&](std::string_view piece, int level) {
     const Style look = level == 0 ? style : script_of(style);
     run({pen.x, pen.y - (level > 0 ? 0.36f : level < 0 ? -0.16f : 0) * style.size}, look, piece);
     pen.x += width(look, piece);

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "app/handout/page.h"
+#include "core/lesson.h"
 #include "core/shown_number.h"
 #include "core/worked_lines.h"
 
@@ -24,9 +25,8 @@ constexpr std::size_t kMostWords = 12, kMostAxes = 6;
 constexpr Index kMostComponents = 5;  // of q and k, to be multiplied by hand
 
 /// "{n}" replaced by a number.
-std::string counted(std::string text, std::size_t n) {
-  const std::size_t at = text.find("{n}");
-  return at == text.npos ? text : text.replace(at, 3, std::to_string(n));
+std::string counted(const std::string& text, std::size_t n) {
+  return with_replaced(text, "{n}", std::to_string(n));
 }
 
 Box take_top(Box& rest, float height) {
@@ -85,7 +85,7 @@ class Sheet {
   /// "v animal"; a dimension without a name is called v1, v2, … already.
   std::string axis_heading(std::size_t axis) const {
     const std::string& name = input_.axes[axis];
-    return name == "v" + std::to_string(axis + 1) ? name : "v " + faces_.displayable(name);
+    return name == unnamed_axis(static_cast<Index>(axis)) ? name : "v " + faces_.displayable(name);
   }
   std::string word(std::size_t i) const { return faces_.displayable(input_.words[i]); }
 

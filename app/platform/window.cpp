@@ -274,10 +274,6 @@ std::string Window::portal_name() const {
   return name;
 }
 
-void Window::copy(const std::string& text) {
-  glfwSetClipboardString(parts_->gl.window(), text.c_str());
-}
-
 void Window::recreate_font_texture() {
   parts_->renderer.recreate_font_texture();
 }

@@ -84,7 +84,6 @@ class Window {
   bool maximized() const;
   /// How the desktop portal names the window that asks something; empty where it can't.
   std::string portal_name() const;
-  void copy(const std::string& text);
 
   /// After the font atlas was rebuilt.
   void recreate_font_texture();

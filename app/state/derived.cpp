@@ -124,6 +124,15 @@ void find_cast(Derived& derived, const AppState& state) {
   derived.cast = cast_of(same_words(now, read) ? read : now);
 }
 
+/// Both look at every number of the lesson: once for each document, not in every frame of a sweep.
+void compare_with_files(Derived& derived, const AppState& state) {
+  std::shared_ptr<const Document> compared = state.preview ? nullptr : state.history.present().document;
+  if (compared && compared == derived.compared_document) return;
+  derived.compared_document = std::move(compared);
+  derived.has_edits = has_edits(state.document());
+  derived.unsaved = is_at_risk(state, desk_of(state), state.document());
+}
+
 ValueRange range_of(const Matrix& table, const Derived& derived) {
   ValueRange range;
   bool found = false;
@@ -158,8 +167,7 @@ bool update_numbers(Derived& derived, const AppState& state) {
   derived.scaled_range = range_of(derived.trace.scaled, derived);
   derived.weights_range = range_of(derived.trace.weights, derived);
   derived.plain = is_plain(state.lesson());
-  derived.has_edits = has_edits(state.document());
-  derived.unsaved = is_at_risk(state, desk_of(state), state.document());
+  compare_with_files(derived, state);
   derived.revision = state.numbers_revision;
   return true;
 }

@@ -53,6 +53,7 @@ struct Derived : Reading {
   bool plain = false;      ///< every word has one vector, q = k = v = x (core/projection.h)
   bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
   bool unsaved = false;    ///< it has changes that would be lost (app/state/unsaved.h)
+  std::shared_ptr<const Document> compared_document;  ///< that the two are about; none: a drag's
 
   std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never
 

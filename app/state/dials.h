@@ -30,6 +30,10 @@ struct SpreadDials {
 };
 inline constexpr Index kSpreadMax = 512, kSpreadRows = 512;
 inline constexpr std::uint64_t kSeedMax = 999'999;
+/// The seed after it, and after the last one the first.
+constexpr std::uint64_t next_seed(std::uint64_t seed) {
+  return seed >= kSeedMax ? 0 : seed + 1;
+}
 inline constexpr double kDivisorMin = 0.1, kDivisorMax = 1000;
 
 /// What a student typed into a blank.

@@ -74,11 +74,7 @@ void follow_marks(AppState& state, const SheetQuestion& before) {
 
 void apply(AppState& state, const MarkWord& action) {
   if (scene_of(state) != Scene::panel || !in_range(action.word, state.sentence().size())) return;
-  std::vector<Index>& marked = state.view.marked;
-  const auto at = std::ranges::lower_bound(marked, action.word);
-  const bool is_marked = at != marked.end() && *at == action.word;
-  if (action.on && !is_marked) marked.insert(at, action.word);
-  if (!action.on && is_marked) marked.erase(at);
+  put(state.view.marked, action.word, action.on);
 }
 
 void apply(AppState& state, const ClearMarks&) {

@@ -123,7 +123,7 @@ void apply(AppState& state, const RollMatrices&) {
   Document document = *state.history.present().document;
   if (!document.lesson.projections) return;
   NormalNumbers numbers(++state.view.dials.rolls);
-  const auto tenths = [&numbers] { return std::round(10 * numbers.next()) / 10 + 0.0; };  // + 0.0: no -0
+  const auto tenths = [&numbers] { return numbers.next_tenth(); };
   for (const Role role : {Role::query, Role::key}) {
     const Matrix& old = projection(*document.lesson.projections, role);
     set_projection(document.lesson, role, Matrix::NullaryExpr(old.rows(), old.cols(), tenths));

@@ -14,11 +14,7 @@ void apply(AppState& state, const ShowCovers& action) {
 void apply(AppState& state, const CoverRegion& action) {
   if (action.region.empty()) return;
   drop_preview(state);  // the hand that drags may be under the cover
-  std::vector<std::string>& covered = state.view.covered;
-  const auto at = std::ranges::lower_bound(covered, action.region);
-  const bool is_covered = at != covered.end() && *at == action.region;
-  if (action.on && !is_covered) covered.insert(at, action.region);
-  if (!action.on && is_covered) covered.erase(at);
+  put(state.view.covered, action.region, action.on);
 }
 
 void apply(AppState& state, const UncoverAll&) {

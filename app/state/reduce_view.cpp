@@ -52,6 +52,10 @@ void enter_lesson(ViewState& view, const Lesson& lesson) {
   view.blend = {};
   rest_at(view, lesson, 0);
   look_at(view, lesson, {0, lesson.sentences.front().focus});
+  show_first_dimensions(view, lesson);
+}
+
+void show_first_dimensions(ViewState& view, const Lesson& lesson) {
   view.plane_x = 0;
   view.plane_y = std::min<Index>(1, lesson.d_k() - 1);
   view.plane = plane_bounds(lesson, view.plane_x, view.plane_y);

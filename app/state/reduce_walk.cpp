@@ -8,8 +8,6 @@
 namespace attn {
 namespace {
 
-constexpr std::size_t kFreeDesk = 0;
-
 const Beat& beat_at(const WalkPlan& plan, const WalkPlace& place) {
   return plan.stations[static_cast<std::size_t>(place.station - 1)]
       .beats[static_cast<std::size_t>(place.beat)];

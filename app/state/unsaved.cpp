@@ -8,8 +8,6 @@
 namespace attn {
 namespace {
 
-constexpr std::size_t kFreeDesk = 0;
-
 bool is_stations_own(const AppState& state, std::size_t desk, const Document& document) {
   if (desk == kFreeDesk || !state.walk.plan || !document.path.empty() || !document.saved) return false;
   const auto offers = [&](const Beat& beat) {

@@ -1,10 +1,11 @@
 #include "app/ui/text.h"
 
-#include <cstdio>
 #include <vector>
 
 #include "app/ui/recording.h"
 #include "app/ui/text_runs.h"
+#include "core/formula_runs.h"
+#include "core/shown_number.h"
 
 namespace attn {
 namespace {
@@ -54,25 +55,6 @@ void log_text(Frame& frame, const ItemId& id, const Rect& rect, float px, const 
                  .foreground = style.color,
                  .background = style.on,
                  .text = std::string(text)});
-}
-
-/// Runs of a formula: text, and whether it stands on the line, above or below.
-template <typename Visit>
-void for_each_run(std::string_view text, Visit visit) {
-  std::size_t start = 0;
-  for (std::size_t at = 0; at < text.size();) {
-    const bool raised = text[at] == '^', lowered = text[at] == '_';
-    if ((!raised && !lowered) || at + 1 >= text.size()) {
-      ++at;
-      continue;
-    }
-    if (at > start) visit(text.substr(start, at - start), 0);
-    std::size_t end = at + 1;
-    next_code_point(text, end);
-    visit(text.substr(at + 1, end - at - 1), raised ? 1 : -1);
-    start = at = end;
-  }
-  if (start < text.size()) visit(text.substr(start), 0);
 }
 
 /// Characters one below the other, the last one on `bottom_center`. Each takes one em of height.
@@ -187,7 +169,7 @@ void draw_text_vertically(Frame& frame, ItemId id, ImVec2 bottom_center, float l
 
 float formula_width(const Frame& frame, FontKind font, std::string_view text) {
   float width = 0;
-  for_each_run(text, [&](std::string_view run, int level) {
+  for_each_formula_run(text, [&](std::string_view run, int level) {
     width += text_width(frame, level == 0 ? font : FontKind::small, run);
   });
   return width;
@@ -196,14 +178,14 @@ float formula_width(const Frame& frame, FontKind font, std::string_view text) {
 float draw_formula(Frame& frame, ItemId id, ImVec2 at, const TextStyle& style, std::string_view text) {
   const Face face = frame.fonts.face(style.font), script = frame.fonts.face(FontKind::small);
   ImVec2 pen = at;
-  for_each_run(text, [&](std::string_view run, int level) {
+  for_each_formula_run(text, [&](std::string_view run, int level) {
     // Raised by a third of an em, lowered by a sixth, seen from the common baseline.
     const float raise = 0.94f * (face.px - script.px) + (level > 0 ? -0.33f : 0.17f) * face.px;
     put(frame, level == 0 ? face : script, {pen.x, pen.y + (level == 0 ? 0 : raise)}, style.color, run);
     pen.x += text_width(frame, level == 0 ? style.font : FontKind::small, run);
   });
   std::string plain;
-  for_each_run(text, [&](std::string_view run, int) { plain += run; });
+  for_each_formula_run(text, [&](std::string_view run, int) { plain += run; });
   log_text(frame, id, rect_at(at, {pen.x - at.x, kLineBox * face.px}), face.px, style, plain);
   return pen.x - at.x;
 }
@@ -232,13 +214,7 @@ std::string shortened(const Frame& frame, FontKind font, std::string_view text, 
 }
 
 std::string number_text(double value, int decimals) {
-  char digits[400];
-  std::snprintf(digits, sizeof digits, "%.*f", decimals, value);
-  std::string text = digits;
-  if (text.front() != '-') return text;
-  text.erase(0, 1);
-  const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
-  return is_zero ? text : "−" + text;
+  return with_minus_signs(fixed_text(value, decimals));
 }
 
 }  // namespace attn

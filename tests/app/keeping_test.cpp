@@ -324,11 +324,9 @@ class ErrandsOf : public Keeping {
   Strings strings_ = Strings::parse("{}");
   Catalog catalog_{{"small", small_lesson()}};
   AppState state_ = open_small();
-  std::string copied_;
   fs::path home_ = fs::temp_directory_path() / ("attn 课 " + std::to_string(::getpid()));
   Errands errands_{UserFolders{home_, {}, {}, home_},
-                   {.copy = [this](const std::string& text) { copied_ = text; },
-                    .exported = [](const ExportSpec&) { return std::string(); },
+                   {.exported = [](const ExportSpec&) { return std::string(); },
                     .portal_name = [] { return ""; }},
                    FoundRecoveries({}),
                    catalog_};
@@ -388,12 +386,6 @@ TEST_F(ErrandsOf, OnlyFilesThatAreThereAreOffered) {
   state_.settings.recent_files = {home_ / "gone.json", write("a.json", "")};
   act(CheckRecentFiles{});
   EXPECT_THAT(state_.offered_files, ElementsAre(home_ / "a.json"));
-}
-
-TEST_F(ErrandsOf, TheClipboardIsTheWindows) {
-  state_.requests.push_back(CopyText{"q\tk"});
-  act(CloseDialog{});
-  EXPECT_EQ(copied_, "q\tk");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "app/ui/panels/panels.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
-#include "app/ui/widgets/button.h"
+#include "app/ui/widgets/dialog_card.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/shapes.h"
 
@@ -105,60 +105,18 @@ void scroll_by_keys(const Frame& frame) {
                       static_cast<float>(pages) * page);
 }
 
-void draw_card(Frame& frame, const Rect& display) {
-  const Metrics& m = frame.metrics;
-  const float pad = 1.5f * m.gap, title = std::round(1.5f * m.title) + m.gap;
-  const ImVec2 room{display.width() - 2 * pad - 2 * m.gap, display.height() - 2 * pad - 2 * m.gap - title};
-  const HelpLayout page = choose_layout(frame, room);
-  const float content = draw_page(frame, {0, 0}, page, false);
-  const ImVec2 size{page.width + 2 * pad, std::min(content, room.y) + title + 2 * pad};
-  const Rect card = rect_at(
-      {std::round((display.width() - size.x) / 2), std::round((display.height() - size.y) / 2)}, size);
-  fill_rect(frame, card, frame.theme.card, m.radius);
-  outline_rect(frame, card, frame.theme.axis, m.line, m.radius);
-  log_region(frame, {"help/card"}, card);
-
-  constexpr ImGuiWindowFlags kBare =
-      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav;
-  ImGui::SetCursorScreenPos(card.min);
-  ImGui::BeginChild("card", card.size(), false, kBare | ImGuiWindowFlags_NoScrollWithMouse);
-  Rect inside = card.grown(-pad);
-  Rect head = take_top(inside, title - m.gap);
-  take_top(inside, m.gap);
-  const std::string& close = frame.tr("help.close");
-  const Rect corner = take_right(head, button_width(frame, FontKind::body, close));
-  draw_text_in(frame, {"help/title"}, head, Align::left, style(frame, FontKind::title),
-               frame.tr("help.title"));
-  if (button(frame, {"help/close"}, corner, close, keys_of("keys.escape"))) frame.emit(ShowHelp{false});
-
-  // Only where not even the smallest setting fits does the page scroll.
-  const bool scrolls = content > inside.height() + 1;
-  ImGui::SetCursorScreenPos({inside.min.x - m.line, inside.min.y});  // with room for outlines
-  ImGui::BeginChild("page", {inside.width() + (scrolls ? pad : 1), inside.height() + 1}, false,
-                    scrolls ? ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav : kBare);
-  if (scrolls) scroll_by_keys(frame);
-  draw_page(frame, ImGui::GetCursorScreenPos() + ImVec2{m.line, 0}, page, true);
-  ImGui::Dummy({page.width, content});
-  ImGui::EndChild();
-  ImGui::EndChild();
-}
-
 }  // namespace
 
 void draw_help(Frame& frame) {
-  const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
-  constexpr double kDim = 0.55;
-  ImGui::SetNextWindowPos(display.min);
-  ImGui::SetNextWindowSize(display.max);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, rgb(0x000000).with_alpha(kDim).vec4());
-  ImGui::Begin("help", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
-                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse);
-  ImGui::PopStyleColor();
-  draw_card(frame, display);
-  // The card is a window of its own: a click on it doesn't reach what lies behind.
-  if (hit(frame, {"help/outside"}, display).clicked) frame.emit(ShowHelp{false});
-  ImGui::End();
+  const CardLook look{"help",           {"help/card"},          {"help/title"},         {"help/close"},
+                      {"help/outside"}, frame.tr("help.close"), keys_of("keys.escape"), ShowHelp{false}};
+  const HelpLayout page = choose_layout(frame, largest_card(frame));
+  const float content = draw_page(frame, {0, 0}, page, false);
+  const Rect area = begin_card(frame, look, frame.tr("help.title"), {page.width, content});
+  // Only where not even the smallest setting fits does the page scroll.
+  if (ImGui::GetScrollMaxY() > 0) scroll_by_keys(frame);
+  draw_page(frame, area.min, page, true);
+  end_card(frame, look);
 }
 
 }  // namespace attn

@@ -162,10 +162,12 @@ void draw_top_bar(Frame& frame, Rect area) {
   const float height = std::round(1.9f * frame.metrics.body);
   const Rect line{{area.min.x + gap, std::floor(area.center().y - height / 2)},
                   {area.max.x - gap, std::floor(area.center().y + height / 2)}};
+  const std::vector<Tool> few = top_bar_tools(frame, false), more = top_bar_tools(frame, true);
+  const auto tools_of = [&](const Detail& d) -> const std::vector<Tool>& { return d.all_tools ? more : few; };
   // The name is cut short only after everything else has shrunk, and then to what is left for it.
   const auto room_for_menu = [&](const Detail& d) {
-    return line.width() - middle_width(frame, d, height) -
-           tools_width(frame, top_bar_tools(frame, d.all_tools), d.tool_words) - 2 * gap;
+    return line.width() - middle_width(frame, d, height) - tools_width(frame, tools_of(d), d.tool_words) -
+           2 * gap;
   };
   const float menu = lesson_menu_width(frame), shortest_menu = std::min(menu, 0.22f * line.width());
   const auto fits = [&](float wanted) {
@@ -174,7 +176,7 @@ void draw_top_bar(Frame& frame, Rect area) {
   const auto* detail = std::find_if(std::begin(kDetails), std::end(kDetails) - 2, fits(menu));
   if (detail == std::end(kDetails) - 2)
     detail = std::find_if(std::begin(kDetails) + 2, std::end(kDetails) - 1, fits(shortest_menu));
-  const std::vector<Tool> all = top_bar_tools(frame, detail->all_tools);
+  const std::vector<Tool>& all = tools_of(*detail);
   const float menu_width = std::clamp(room_for_menu(*detail), 0.0f, menu);
   draw_lesson_menu(frame, rect_at(line.min, {menu_width, height}));
   draw_tools(frame, all, line, detail->tool_words);

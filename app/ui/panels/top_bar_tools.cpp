@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "app/ui/panels/top_bar_parts.h"
 #include "app/ui/shortcuts.h"
 
@@ -18,20 +16,19 @@ Tool theme_tool(const Frame& frame) {
 }
 
 /// What a teacher points and hides with.
-std::vector<Tool> presenting_tools(const Frame& frame) {
-  const ViewState& view = frame.state.view;
-  return {{{"tool/spot"},
-           frame.tr("tool.spot") + " S",
-           Icon::spot,
-           hint(frame, "keys.spot"),
-           true,
-           ShowSpot{!view.spot}},
-          {{"tool/covers"},
-           frame.tr("tool.covers") + " H",
-           Icon::eye_closed,
-           hint(frame, "keys.covers"),
-           true,
-           ShowCovers{true}}};
+void add_presenting_tools(const Frame& frame, std::vector<Tool>& tools) {
+  tools.push_back({{"tool/spot"},
+                   frame.tr("tool.spot") + " S",
+                   Icon::spot,
+                   hint(frame, "keys.spot"),
+                   true,
+                   ShowSpot{!frame.state.view.spot}});
+  tools.push_back({{"tool/covers"},
+                   frame.tr("tool.covers") + " H",
+                   Icon::eye_closed,
+                   hint(frame, "keys.covers"),
+                   true,
+                   ShowCovers{true}});
 }
 
 }  // namespace
@@ -54,47 +51,40 @@ std::vector<Tool> top_bar_tools(const Frame& frame, bool all) {
                      hint(frame, "keys.walk"),
                      true,
                      GoToStation{state.walk.last_station}});
-  tools.insert(tools.end(),
-               {
-                   {{"tool/undo"},
-                    frame.tr("tool.undo"),
-                    Icon::undo,
-                    hint(frame, "keys.undo"),
-                    state.history.can_undo(),
-                    Undo{}},
-                   {{"tool/redo"},
-                    frame.tr("tool.redo"),
-                    Icon::redo,
-                    hint(frame, "keys.redo"),
-                    state.history.can_redo(),
-                    Redo{}},
-                   {{"tool/reset"},
-                    frame.tr("tool.reset"),
-                    Icon::reset,
-                    hint(frame, "keys.reset"),
-                    frame.derived.has_edits,
-                    ResetNumbers{}},
-                   {{"tool/projection"},
-                    frame.tr("tool.projection") + " F5",
-                    Icon::project,
-                    hint(frame, "keys.projection"),
-                    true,
-                    SetProjection{true}},
-                   theme_tool(frame),
-                   // Written in the language that it leads to, for those who can't read the present one.
-                   {{"tool/language"},
-                    other == Language::zh ? "中文" : "EN",
-                    std::nullopt,
-                    frame.tr("tool.language_hint"),
-                    true,
-                    SetLanguage{other}},
-                   {{"tool/help"}, "?", std::nullopt, hint(frame, "keys.help"), true, ShowHelp{true}},
-               });
-  if (!all) return tools;
-  const std::vector<Tool> more = presenting_tools(frame);
-  const auto before = std::ranges::find(tools, std::string_view("tool/projection"),
-                                        [](const Tool& tool) { return std::string_view(tool.id.name); });
-  tools.insert(before, more.begin(), more.end());
+  tools.insert(tools.end(), {{{"tool/undo"},
+                              frame.tr("tool.undo"),
+                              Icon::undo,
+                              hint(frame, "keys.undo"),
+                              state.history.can_undo(),
+                              Undo{}},
+                             {{"tool/redo"},
+                              frame.tr("tool.redo"),
+                              Icon::redo,
+                              hint(frame, "keys.redo"),
+                              state.history.can_redo(),
+                              Redo{}},
+                             {{"tool/reset"},
+                              frame.tr("tool.reset"),
+                              Icon::reset,
+                              hint(frame, "keys.reset"),
+                              frame.derived.has_edits,
+                              ResetNumbers{}}});
+  if (all) add_presenting_tools(frame, tools);
+  tools.push_back({{"tool/projection"},
+                   frame.tr("tool.projection") + " F5",
+                   Icon::project,
+                   hint(frame, "keys.projection"),
+                   true,
+                   SetProjection{true}});
+  tools.push_back(theme_tool(frame));
+  // Written in the language that it leads to, for those who can't read the present one.
+  tools.push_back({{"tool/language"},
+                   other == Language::zh ? "中文" : "EN",
+                   std::nullopt,
+                   frame.tr("tool.language_hint"),
+                   true,
+                   SetLanguage{other}});
+  tools.push_back({{"tool/help"}, "?", std::nullopt, hint(frame, "keys.help"), true, ShowHelp{true}});
   return tools;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// A card over the dimmed screen that asks for an answer. While it is open, nothing else takes keys or clicks.
+// Cards over the dimmed screen. A dialog is one that asks for an answer: while it is open, nothing else takes
+// keys or clicks.
 
 #include <string_view>
 
@@ -7,14 +8,29 @@
 
 namespace attn {
 
-/// Begins a dialog in the middle of the window: the dim, the card, its title, and a button that closes it
-/// (Esc and a click beside the card do the same; all emit CloseDialog). content: the size that is wanted
+/// What a card is called, and what closes it: a button, and a click beside the card (Esc is the shortcuts'
+/// affair).
+struct CardLook {
+  const char* window;  ///< Dear ImGui's name for it
+  ItemId card, title, close, outside;
+  std::string_view close_label, close_hint;
+  Action on_close;
+};
+
+/// Begins a card in the middle of the window: the dim, the card, its title. content: the size that is wanted
 /// below the title; made to fit the window, and what is higher then scrolls. Returns where the content
-/// stands. Always ends with end_dialog().
+/// stands; it is drawn into a child window. Always ends with end_card().
+Rect begin_card(Frame& frame, const CardLook& look, std::string_view title, ImVec2 content);
+void end_card(Frame& frame, const CardLook& look);
+
+/// The largest content that fits the window without scrolling.
+ImVec2 largest_card(const Frame& frame);
+
+/// The same for a dialog of that name (its region in the layout log): closing emits CloseDialog.
 Rect begin_dialog(Frame& frame, const char* name, std::string_view title, ImVec2 content);
 void end_dialog(Frame& frame);
 
-/// The widest content that fits the window.
+/// The widest content of a dialog.
 float widest_dialog(const Frame& frame);
 
 }  // namespace attn

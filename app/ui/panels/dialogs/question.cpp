@@ -5,23 +5,18 @@
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
 #include "app/ui/widgets/dialog_card.h"
+#include "app/ui/widgets/flow.h"
 
 namespace attn {
 
 float draw_choices(Frame& frame, ImVec2 at, float width, const std::vector<Choice>& choices, bool draw) {
   const float gap = frame.metrics.gap, height = button_height(frame, FontKind::body);
-  float x = 0, y = 0;
+  Flow flow(at, at.x + width, height, {gap, gap / 2});
   for (const Choice& choice : choices) {
-    const float wide = std::min(width, button_width(frame, FontKind::body, choice.label));
-    if (x > 0 && x + wide > width) {
-      x = 0;
-      y += height + gap / 2;
-    }
-    const Rect rect = rect_at({at.x + x, at.y + y}, {wide, height});
+    const Rect rect = flow.place(std::min(width, button_width(frame, FontKind::body, choice.label)));
     if (draw && button(frame, choice.id, rect, choice.label, {})) frame.emit(choice.action);
-    x += wide + gap;
   }
-  return y + height;
+  return flow.bottom() - at.y;
 }
 
 void draw_question(Frame& frame, const char* name, const std::string& title,

@@ -43,7 +43,7 @@ float sentence_numbers(Frame& frame, const SentenceDialog& dialog, const Rect& a
   const auto* random = std::get_if<RandomFill>(&dialog.fill);
   const std::uint64_t seed = random ? random->seed : frame.state.view.editor.seed;
   if (choice({"sentence/random"}, frame.tr("editor.fill.random"), random != nullptr))
-    choose(frame, dialog, RandomFill{seed >= kSeedMax ? 0 : seed + 1});
+    choose(frame, dialog, RandomFill{next_seed(seed)});
   if (!random) return flow.bottom() - area.min.y;
   text({"sentence/seed_label"}, frame.tr("editor.seed"));
   const NumberRule rule{0, static_cast<double>(kSeedMax), true, 1};

@@ -45,10 +45,7 @@ void go_on(Frame& frame, const Grid& grid, std::optional<CellPlace> to) {
 std::optional<std::string> cell_text(const Frame& frame, const Grid& grid, CellPlace cell) {
   if (cell.row < 0) {
     if (!is_name(grid, cell)) return std::nullopt;
-    const Index axis = grid.shape.column(cell.column - 1).component;
-    const auto& names = frame.state.lesson().value_axes;
-    return names.empty() ? "v" + std::to_string(axis + 1)
-                         : names[static_cast<std::size_t>(axis)].in(frame.language());
+    return axis_name(frame.state.lesson(), grid.shape.column(cell.column - 1).component, frame.language());
   }
   const Token& token = frame.state.sentence().tokens[static_cast<std::size_t>(cell.row)];
   if (cell.column == 0) return token.text;

@@ -170,9 +170,8 @@ void number_tools(Frame& frame, ToolLine& line) {
   if (line.button({"editor/fill_zero"}, frame.tr("editor.fill.zero")))
     edit(frame, FillNumbers{s, ZeroFill{}});
   like_tool(frame, line);
-  const std::uint64_t next = view.editor.seed >= kSeedMax ? 0 : view.editor.seed + 1;
   if (line.button({"editor/fill_random"}, frame.tr("editor.fill.random")))
-    edit(frame, FillNumbers{s, RandomFill{next}});
+    edit(frame, FillNumbers{s, RandomFill{next_seed(view.editor.seed)}});
   line.text({"editor/seed_label"}, frame.tr("editor.seed"));
   const NumberRule rule{0, static_cast<double>(kSeedMax), true, 1};
   if (const auto seed = line.number({"editor/seed"}, static_cast<double>(view.editor.seed), rule, 3.4f))

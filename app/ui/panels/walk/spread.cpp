@@ -46,7 +46,7 @@ void draw_seed(Frame& frame, Rect& row, SpreadDials& dials) {
                                    {0, static_cast<double>(kSeedMax), true, 1});
   if (typed) dials.seed = static_cast<std::uint64_t>(*typed);
   if (button(frame, {"spread/new_seed"}, button_place(frame, press), label, frame.tr("spread.new_seed_hint")))
-    dials.seed = dials.seed == kSeedMax ? 0 : dials.seed + 1;
+    dials.seed = next_seed(dials.seed);
 }
 
 void draw_dials(Frame& frame, Rect row) {
