@@ -15,10 +15,6 @@ namespace {
 
 constexpr Index kNew = -1;
 
-bool in_range(Index index, Index count) {
-  return index >= 0 && index < count;
-}
-
 Index count_of(const Lesson& lesson) {
   return static_cast<Index>(lesson.sentences.size());
 }
@@ -204,7 +200,7 @@ bool edit(Lesson& lesson, const RenameAxis& e) {
   if (!in_range(e.axis, lesson.d_v())) return false;
   std::vector<LocalText>& axes = lesson.value_axes;
   for (auto i = static_cast<Index>(axes.size()); i < lesson.d_v(); ++i)
-    axes.emplace_back().any = "v" + std::to_string(i + 1);
+    axes.emplace_back().any = unnamed_axis(i);
   return rename(axes[static_cast<std::size_t>(e.axis)], e.language, e.text);
 }
 
@@ -264,6 +260,18 @@ char32_t last_code_point(std::string_view text) {
   return last;
 }
 
+/// The lesson after an edit, of whatever size.
+std::optional<Lesson> changed(const Lesson& lesson, const LessonEdit& change) {
+  std::optional<Lesson> result = lesson;
+  if (!std::visit([&result](const auto& one) { return edit(*result, one); }, change)) result.reset();
+  return result;
+}
+
+bool outgrows(const Lesson& after, const Lesson& before) {
+  const Index numbers = count_numbers(after);
+  return numbers > kMaxLessonNumbers && numbers > count_numbers(before);
+}
+
 }  // namespace
 
 std::string_view edit_name(const LessonEdit& edit) {
@@ -277,11 +285,14 @@ std::string_view edit_name(const LessonEdit& edit) {
 }
 
 std::optional<Lesson> edited(const Lesson& lesson, const LessonEdit& change) {
-  Lesson result = lesson;
-  if (!std::visit([&result](const auto& one) { return edit(result, one); }, change)) return std::nullopt;
-  const Index numbers = count_numbers(result);
-  if (numbers > kMaxLessonNumbers && numbers > count_numbers(lesson)) return std::nullopt;
+  std::optional<Lesson> result = changed(lesson, change);
+  if (result && outgrows(*result, lesson)) result.reset();
   return result;
+}
+
+bool is_too_large(const Lesson& lesson, const LessonEdit& change) {
+  const std::optional<Lesson> result = changed(lesson, change);
+  return result && outgrows(*result, lesson);
 }
 
 TextFault text_fault(std::string_view text) {

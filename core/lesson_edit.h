@@ -79,6 +79,9 @@ std::string_view edit_name(const LessonEdit& edit);
 /// taken away, too many words, a number out of bounds, or more than kMaxLessonNumbers.
 std::optional<Lesson> edited(const Lesson& lesson, const LessonEdit& edit);
 
+/// Whether an edit that edited() refuses makes sense but for kMaxLessonNumbers.
+bool is_too_large(const Lesson& lesson, const LessonEdit& edit);
+
 /// As many numbers as a lesson file of kMaxLessonBytes surely holds.
 inline constexpr Index kMaxLessonNumbers = 2'500'000;
 

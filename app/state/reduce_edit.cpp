@@ -84,17 +84,19 @@ void fit_view(ViewState& view, const Lesson& lesson, Place place) {
   rest_at(view, lesson, place.sentence);
   const Index d_k = lesson.d_k();
   const bool shows_two = view.plane_x != view.plane_y;
-  if (in_range(view.plane_x, d_k) && in_range(view.plane_y, d_k) && shows_two == (d_k > 1)) return;
-  view.plane_x = 0;
-  view.plane_y = std::min<Index>(1, d_k - 1);
-  view.plane = plane_bounds(lesson, view.plane_x, view.plane_y);
+  const bool fits = in_range(view.plane_x, d_k) && in_range(view.plane_y, d_k) && shows_two == (d_k > 1);
+  if (!fits) show_first_dimensions(view, lesson);
 }
 
 void apply(AppState& state, const EditLesson& action) {
   drop_preview(state);
   const Document& present = *state.history.present().document;
   std::optional<Lesson> lesson = edited(present.lesson, action.edit);
-  if (!lesson) return;
+  if (!lesson) {
+    if (is_too_large(present.lesson, action.edit))
+      state.dialog = NoticeDialog{"edit.too_large", "edit.too_large.text", {}};
+    return;
+  }
   remember_seed(state.view.editor, action.edit);
   if (same_lesson(*lesson, present.lesson)) return;
   ViewState& view = state.view;

@@ -247,8 +247,12 @@ TEST(LessonEdit, NotMoreThanAFileHolds) {
   Lesson lesson = after(small(), AddSentence{1, "long", words, ZeroFill{}});
   EXPECT_FALSE(edited(lesson, AddWord{1, 0, "one more"}));
   EXPECT_FALSE(edited(lesson, SplitWord{1, 0, 1}));
-  EXPECT_FALSE(edited(lesson, SetValueDimensions{1024}));
+  EXPECT_FALSE(edited(lesson, SetValueDimensions{kMaxDimension + 1}));
+  EXPECT_FALSE(is_too_large(lesson, SetValueDimensions{kMaxDimension + 1})) << "of no lesson, however short";
+  EXPECT_FALSE(edited(lesson, SetValueDimensions{kMaxDimension}));
+  EXPECT_TRUE(is_too_large(lesson, SetValueDimensions{kMaxDimension}));
   EXPECT_TRUE(edited(lesson, SetValueDimensions{100}));
+  EXPECT_FALSE(is_too_large(lesson, SetValueDimensions{100}));
 }
 
 TEST(LessonEdit, ALessonBegins) {

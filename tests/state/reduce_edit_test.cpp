@@ -67,6 +67,19 @@ TEST(EditLesson, WhatChangesNothingIsNoUndo) {
   EXPECT_EQ(state.view, before.view);
 }
 
+TEST(EditLesson, ThatOutgrowsAFileIsRefusedAndSaid) {
+  AppState state = open(pair_lesson());
+  edit(state, AddSentence{0, "long", std::vector<std::string>(4096, "w"), ZeroFill{}});
+  ASSERT_FALSE(state.dialog);
+  edit(state, SetKeyDimensions{512});
+  ASSERT_TRUE(state.dialog);
+  EXPECT_EQ(std::get<NoticeDialog>(*state.dialog).text_key, "edit.too_large.text");
+  EXPECT_EQ(state.lesson().d_k(), 2);
+  state.dialog.reset();
+  edit(state, SetKeyDimensions{0});
+  EXPECT_FALSE(state.dialog) << "what makes no sense can't be asked for on the screen";
+}
+
 TEST(EditLesson, TheChosenWordStaysTheOne) {
   AppState state = open(pair_lesson());
   const std::string it = word(state);

@@ -75,14 +75,15 @@ void put_in(Frame& frame, const SentenceDialog& dialog) {
     constexpr Index kDimensions = 2;  // the plane shows them all
     std::optional<Lesson> lesson = blank_lesson(label, dialog.words, kDimensions, kDimensions, dialog.fill);
     if (!lesson) return;
+    frame.emit(CloseDialog{});
     frame.emit(StartLesson{std::make_shared<const Lesson>(std::move(*lesson))});
     frame.emit(EditLesson{FillNumbers{0, dialog.fill}});  // the same numbers: the editor learns their seed
     frame.emit(ShowEditor{true});
   } else {
     const Index at = frame.state.view.sentence + 1;
+    frame.emit(CloseDialog{});  // first: a refusal of the edit is a dialog too
     frame.emit(EditLesson{AddSentence{at, label, dialog.words, dialog.fill}});
   }
-  frame.emit(CloseDialog{});
 }
 
 void draw_end(Frame& frame, const SentenceDialog& dialog, Rect line) {
