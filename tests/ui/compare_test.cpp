@@ -326,7 +326,7 @@ TEST_P(CompareLegibility, OneToFortyWords) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Setups, CompareLegibility, testing::ValuesIn(some_setups()));
+INSTANTIATE_TEST_SUITE_P(Setups, CompareLegibility, testing::ValuesIn(all_setups()));
 
 }  // namespace
 }  // namespace attn::test

@@ -24,18 +24,20 @@ class ExportDialogIn : public ::testing::TestWithParam<Setup> {};
 TEST_P(ExportDialogIn, IsLegible) {
   Harness harness(GetParam());
   harness.log().on = true;
-  for (const ExportKind kind : {ExportKind::png, ExportKind::csv}) {
-    ExportDialog dialog = dialog_of(kind);
-    dialog.outcome = ExportDialog::Outcome::exists;
-    dialog.detail = "/home/teacher/Documents/小猫与马路.png";
-    reduce(harness.state, ShowDialog{dialog});
-    harness.settle();
-    for (const char* prefix : {"export/", "dialog/"})
-      EXPECT_THAT(legibility_faults(harness.log(), GetParam(), prefix), IsEmpty());
-  }
+  using enum ExportDialog::Outcome;
+  for (const ExportKind kind : {ExportKind::png, ExportKind::csv, ExportKind::pdf})
+    for (const auto outcome : {none, saved, exists, failed}) {
+      ExportDialog dialog = dialog_of(kind);
+      dialog.outcome = outcome;
+      dialog.reason = "fault.disk_full";
+      dialog.detail = "/home/teacher/Documents/小猫与马路.png";
+      reduce(harness.state, ShowDialog{dialog});
+      harness.settle();
+      EXPECT_THAT(audit(harness, GetParam()), IsEmpty());
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(Setups, ExportDialogIn, ::testing::ValuesIn(some_setups()));
+INSTANTIATE_TEST_SUITE_P(Setups, ExportDialogIn, ::testing::ValuesIn(all_setups()));
 
 TEST(ExportDialog, AnotherKindBringsItsEnding) {
   Harness harness;
@@ -49,6 +51,17 @@ TEST(ExportDialog, AnotherKindBringsItsEnding) {
   harness.settle();
   EXPECT_TRUE(spec_of(harness).answers);
   EXPECT_EQ(spec_of(harness).path, "~/Documents/小猫与马路.pdf");
+}
+
+TEST(ExportDialog, TheFileMayBeChosenInTheSystemsDialog) {
+  Harness harness;
+  reduce(harness.state, ShowDialog{dialog_of(ExportKind::svg)});
+  harness.settle();
+  harness.click(harness.at("export/choose"));
+  harness.settle();
+  ASSERT_FALSE(harness.state.requests.empty());
+  EXPECT_EQ(std::get<AskExportPath>(harness.state.requests.back()).spec.kind, ExportKind::svg);
+  EXPECT_TRUE(harness.state.dialog) << "the question stands meanwhile";
 }
 
 TEST(ExportDialog, EnterExportsAndTheRequestHoldsWhatWasChosen) {

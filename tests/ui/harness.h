@@ -108,7 +108,7 @@ std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& se
 /// The audit of SCREEN.md's table on what is on screen now: the faults above, controls that overlap or reach
 /// beyond the window, words smaller than the table's, texts that had to be shortened (unless `may_shorten`:
 /// own texts may be of any length), and what was really painted: each text's contrast with every colour found
-/// behind it, and nothing over it.
+/// behind it, and nothing over it. Where a card stands in front (help, a dialog) it is about that alone.
 struct AuditRule {
   bool may_shorten = false;
 };

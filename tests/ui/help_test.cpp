@@ -61,7 +61,7 @@ class HelpEverywhere : public ::testing::TestWithParam<Setup> {};
 TEST_P(HelpEverywhere, IsLegible) {
   Harness h(GetParam());
   open_help(h);
-  EXPECT_THAT(legibility_faults(h.log(), GetParam(), "help"), IsEmpty());
+  EXPECT_THAT(audit(h, GetParam()), IsEmpty());
   // Where the page is higher than the window, keys lead to its end, and nowhere else.
   const Index word = h.state.view.word;
   for (int i = 0; i < 20; ++i) h.key(Key::page_down);

@@ -87,7 +87,7 @@ TEST(Menu, RecentFilesOpen) {
 }
 
 TEST(Menu, CanBeReadInEverySetup) {
-  for (const auto& setup : some_setups()) {
+  for (const auto& setup : all_setups()) {
     Harness ui(setup);
     ui.state = with_files(ui.state);
     open_menu(ui);
@@ -176,15 +176,12 @@ std::vector<Dialog> every_question() {
 }
 
 TEST(Questions, CanBeReadInEverySetup) {
-  for (const auto& setup : some_setups()) {
+  for (const auto& setup : all_setups()) {
     Harness ui(setup);
     for (const Dialog& dialog : every_question()) {
       reduce(ui.state, ShowDialog{dialog});
       ui.settle();
-      for (const char* part :
-           {"dialog/", "question/", "path/", "unsaved/", "replace/", "recovery/", "notice/"})
-        EXPECT_THAT(legibility_faults(ui.log(), setup, part), testing::IsEmpty())
-            << describe(setup) << " dialog " << dialog.index();
+      EXPECT_THAT(audit(ui, setup), testing::IsEmpty()) << describe(setup) << " dialog " << dialog.index();
       reduce(ui.state, ShowDialog{NoticeDialog{"files.cant_save", "fault.other", ""}});
       ui.settle();
       ui.key(Key::enter);

@@ -134,16 +134,14 @@ TEST_P(DialogLegibility, NothingIsCutSmallOrFaint) {
       dialog.new_lesson = new_lesson;
       reduce(ui.state, ShowDialog{dialog});
       ui.settle();
-      for (const char* part : {"sentence", "cut", "dialog"})
-        EXPECT_THAT(legibility_faults(ui.log(), GetParam(), part), IsEmpty());
+      EXPECT_THAT(audit(ui, GetParam()), IsEmpty());
     }
   reduce(ui.state, ShowDialog{SplitDialog{3}});
   ui.settle();
-  for (const char* part : {"split", "cut", "dialog"})
-    EXPECT_THAT(legibility_faults(ui.log(), GetParam(), part), IsEmpty());
+  EXPECT_THAT(audit(ui, GetParam()), IsEmpty());
 }
 
-INSTANTIATE_TEST_SUITE_P(Setups, DialogLegibility, ::testing::ValuesIn(some_setups()));
+INSTANTIATE_TEST_SUITE_P(Setups, DialogLegibility, ::testing::ValuesIn(all_setups()));
 
 }  // namespace
 }  // namespace attn::test
