@@ -37,17 +37,35 @@ std::vector<Action> Errands::poll() {
     case FileChooser::State::asking:
       return {};
     case FileChooser::State::cancelled:
+      if (std::holds_alternative<ExportSpec>(asked_)) return {};
       return {KeepFailed{}};
     case FileChooser::State::unavailable:
-      return {ShowDialog{typed_dialog(asked_)}};
+      return {without_chooser()};
     case FileChooser::State::chosen:
       break;
   }
   const auto path = uri_to_path(chooser_.uri());
-  if (!path) return {ShowDialog{typed_dialog(asked_)}};  // of another computer
-  // With the ending that lessons have it is another file than the one that the person said yes to.
-  const fs::path ending = typed_path(path->native(), {}, {}, asked_.purpose);
-  return {ChoosePath{asked_, ending, ending == *path}};
+  return {path ? chosen(*path) : without_chooser()};  // no path: of another computer
+}
+
+/// The same question, to be answered by typing.
+Action Errands::without_chooser() const {
+  if (const auto* spec = std::get_if<ExportSpec>(&asked_))
+    return ShowDialog{ExportDialog{*spec, ExportDialog::Outcome::failed, "export.no_chooser"}};
+  return ShowDialog{typed_dialog(std::get<PathQuestion>(asked_))};
+}
+
+/// With the ending of its kind it may be another file than the one that the person said yes to.
+Action Errands::chosen(const fs::path& path) const {
+  if (const auto* asked = std::get_if<ExportSpec>(&asked_)) {
+    ExportSpec spec = *asked;
+    spec.path = with_ending(path.native(), spec.kind);
+    spec.replace = spec.path == path.native();
+    return Export{std::move(spec)};
+  }
+  const auto& question = std::get<PathQuestion>(asked_);
+  const fs::path ending = typed_path(path.native(), {}, {}, question.purpose);
+  return ChoosePath{question, ending, ending == path};
 }
 
 fs::path Errands::folder_for(const PathQuestion& question) const {
@@ -63,20 +81,16 @@ PathDialog Errands::typed_dialog(const PathQuestion& question) const {
   return {question, std::move(text)};
 }
 
-std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const CopyText& request) {
-  window_.copy(request.text);
-  return {};
-}
-
 std::vector<Action> Errands::carry_out(const AppState&, const Strings& strings, const AskPath& request) {
   if (chooser_.asking()) return {};  // its dialog is open
-  asked_ = request.question;
-  chooser_.ask({.save = saves(asked_),
-                .title = strings(saves(asked_) ? "files.save_title" : "files.open_title"),
+  const PathQuestion& question = request.question;
+  asked_ = question;
+  chooser_.ask({.save = saves(question),
+                .title = strings(saves(question) ? "files.save_title" : "files.open_title"),
                 .kind = strings("files.lessons"),
                 .pattern = "*.json",
-                .folder = folder_for(asked_),
-                .name = asked_.suggestion.filename().string(),
+                .folder = folder_for(question),
+                .name = question.suggestion.filename().string(),
                 .parent = window_.portal_name()});
   return {};
 }

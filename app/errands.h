@@ -1,8 +1,9 @@
 #pragma once
-// What reduce() asks for and can't do: files, the system's dialogs, the clipboard.
+// What reduce() asks for and can't do: files and the system's dialogs.
 
 #include <functional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "app/platform/file_chooser.h"
@@ -15,7 +16,6 @@ namespace attn {
 
 /// The window, as far as errands need one.
 struct WindowServices {
-  std::function<void(const std::string& text)> copy;
   std::function<std::string(const ExportSpec& spec)> exported;  ///< the bytes of the file, or throws
   std::function<std::string()> portal_name;                     ///< of the window, for the system's dialogs
 };
@@ -36,7 +36,6 @@ class Errands {
 
  private:
   using Actions = std::vector<Action>;
-  Actions carry_out(const AppState& state, const Strings& strings, const CopyText& request);
   Actions carry_out(const AppState& state, const Strings& strings, const AskPath& request);
   Actions carry_out(const AppState& state, const Strings& strings, const ResolvePath& request);
   Actions carry_out(const AppState& state, const Strings& strings, const ReadLesson& request);
@@ -44,18 +43,21 @@ class Errands {
   Actions carry_out(const AppState& state, const Strings& strings, const LookForFiles& request);
   Actions carry_out(const AppState& state, const Strings& strings, const SettleRecovery& request);
   Actions carry_out(const AppState& state, const Strings& strings, const SuggestExport& request);
+  Actions carry_out(const AppState& state, const Strings& strings, const AskExportPath& request);
   Actions carry_out(const AppState& state, const Strings& strings, const WriteExport& request);
 
   /// Beside the lesson's file, else with the other documents.
   std::filesystem::path export_folder(const AppState& state) const;
   std::filesystem::path folder_for(const PathQuestion& question) const;
   PathDialog typed_dialog(const PathQuestion& question) const;
+  Action without_chooser() const;
+  Action chosen(const std::filesystem::path& path) const;
   std::shared_ptr<const Lesson> original_of(const RecoveredLesson& lesson) const;
 
   UserFolders folders_;
   WindowServices window_;
   FileChooser chooser_;
-  PathQuestion asked_;  ///< what the system's dialog is open for
+  std::variant<PathQuestion, ExportSpec> asked_;  ///< what the system's dialog is open for
   FoundRecoveries found_;
   const Catalog& catalog_;
 };

@@ -23,6 +23,23 @@ std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, co
   return {ShowDialog{std::move(dialog)}};
 }
 
+std::vector<Action> Errands::carry_out(const AppState& state, const Strings& strings,
+                                       const AskExportPath& request) {
+  if (chooser_.asking()) return {};  // its dialog is open
+  asked_ = request.spec;
+  const fs::path path =
+      typed_path(request.spec.path, folders_.home, export_folder(state), PathQuestion::For::open);
+  const std::string pattern = "*" + std::string(ending_of(request.spec.kind));
+  chooser_.ask({.save = true,
+                .title = strings("export.title"),
+                .kind = pattern,
+                .pattern = pattern,
+                .folder = path.parent_path(),
+                .name = path.filename().string(),
+                .parent = window_.portal_name()});
+  return {};
+}
+
 std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const WriteExport& request) {
   using Outcome = ExportDialog::Outcome;
   const fs::path path =

@@ -118,6 +118,8 @@ struct ClearSheet {};
 
 /// Asks what to hand out, and into which file.
 struct AskExport {};
+/// Into a file that is chosen first, in the system's own dialog.
+struct ChooseExportPath { ExportSpec spec; };
 struct Export { ExportSpec spec; };
 
 struct SetLanguage { Language language; };
@@ -142,7 +144,7 @@ struct Quit {};
 // clang-format on
 
 using Action =
-    std::variant<SelectWord, AskExport, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
+    std::variant<SelectWord, AskExport, ChooseExportPath, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
                  PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
                  FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection,
                  GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials,

@@ -211,6 +211,9 @@ std::string_view name_of(const ShowEditor&) {
 std::string_view name_of(const AskExport&) {
   return "ask_export";
 }
+std::string_view name_of(const ChooseExportPath&) {
+  return "choose_export_path";
+}
 std::string_view name_of(const Export&) {
   return "export";
 }

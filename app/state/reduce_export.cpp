@@ -8,6 +8,10 @@ void apply(AppState& state, const AskExport&) {
   state.requests.emplace_back(SuggestExport{});
 }
 
+void apply(AppState& state, const ChooseExportPath& action) {
+  state.requests.push_back(AskExportPath{action.spec});
+}
+
 void apply(AppState& state, const Export& action) {
   if (action.spec.scale < 1 || action.spec.scale > kMaxExportScale || action.spec.path.empty()) return;
   drop_preview(state);

@@ -4,9 +4,15 @@
 // They leave the state alone where an action makes no sense. Whoever changes the document or the preview
 // counts numbers_revision up; a change of sentence or blend is noticed by reduce() itself.
 
+#include <algorithm>
+#include <vector>
+
 #include "app/state/app_state.h"
 
 namespace attn {
+
+/// The desk of the whole panel, which no station has.
+inline constexpr std::size_t kFreeDesk = 0;
 
 // reduce_view.cpp: what is looked at, and how.
 void apply(AppState& state, const SelectWord& action);
@@ -29,6 +35,7 @@ void apply(AppState& state, const Quit& action);
 
 // reduce_export.cpp
 void apply(AppState& state, const AskExport& action);
+void apply(AppState& state, const ChooseExportPath& action);
 void apply(AppState& state, const Export& action);
 
 // reduce_walk.cpp: from station to station, and the labs' dials.
@@ -115,9 +122,13 @@ void apply(AppState& state, const ResetNumbers& action);
 void apply(AppState& state, const OpenLesson& action);
 void apply(AppState& state, const StartLesson& action);
 
-/// Whether index counts one of `count` things.
-inline bool in_range(Index index, Index count) {
-  return index >= 0 && index < count;
+/// Puts a value into an ascending list that has each once, or takes it out.
+template <typename T>
+void put(std::vector<T>& ascending, const T& value, bool in) {
+  const auto at = std::ranges::lower_bound(ascending, value);
+  const bool is_in = at != ascending.end() && *at == value;
+  if (in && !is_in) ascending.insert(at, value);
+  if (!in && is_in) ascending.erase(at);
 }
 
 /// Replaces the document on screen (can be undone).
@@ -157,6 +168,9 @@ void push(AppState& state, Document document, Place before, Place after);
 /// After words or sizes have changed: brings all that the view names back into the lesson, looking at
 /// `place`.
 void fit_view(ViewState& view, const Lesson& lesson, Place place);
+
+/// The plane shows the first two dimensions, with every arrow in view.
+void show_first_dimensions(ViewState& view, const Lesson& lesson);
 
 /// The view of a lesson just opened: its first sentence, that one's focus, every arrow in view.
 void enter_lesson(ViewState& view, const Lesson& lesson);

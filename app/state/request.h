@@ -1,5 +1,5 @@
 #pragma once
-// What reduce() can't do itself, as it needs the world outside: files, the clipboard. The program takes these
+// What reduce() can't do itself, as it needs the world outside: files. The program takes these
 // out of AppState::requests and answers with actions.
 
 #include <string>
@@ -9,11 +9,6 @@
 #include "app/state/keeping.h"
 
 namespace attn {
-
-/// Text for the system's clipboard.
-struct CopyText {
-  std::string text;
-};
 
 /// A path, chosen by a person: ChoosePath answers.
 struct AskPath {
@@ -44,12 +39,16 @@ struct SettleRecovery {
 
 /// Where an export might go: an ExportDialog answers.
 struct SuggestExport {};
+/// A file for it, chosen by a person: Export answers, or an ExportDialog where there is no such choosing.
+struct AskExportPath {
+  ExportSpec spec;
+};
 /// An ExportDialog answers, with what came of it.
 struct WriteExport {
   ExportSpec spec;
 };
 
-using Request = std::variant<CopyText, AskPath, ResolvePath, ReadLesson, WriteLesson, LookForFiles,
-                             SettleRecovery, SuggestExport, WriteExport>;
+using Request = std::variant<AskPath, ResolvePath, ReadLesson, WriteLesson, LookForFiles, SettleRecovery,
+                             SuggestExport, AskExportPath, WriteExport>;
 
 }  // namespace attn

@@ -12,7 +12,9 @@ import subprocess
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
+from urllib.parse import quote
 
+from desktop import Portal, folder_of
 from panel import PANEL, PATIENCE, DisplayTestCase, Home, Layout, Panel, read_picture, run
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -272,6 +274,43 @@ class ExportTest(DisplayTestCase):
             self.assertLess(window.differs_from(alone), 0.001 * alone.width * alone.height)
             panel.key("2")  # and it goes on
             panel.next("switch_sentence")
+
+    def test_the_systems_dialog_chooses_the_file(self):
+        home = Home()
+        chosen = os.path.join(home.path, "图 一")
+        answers = [(1, []), (0, ["file://" + quote(chosen)])]
+        portal = Portal(lambda *_: answers.pop(0))
+        self.addCleanup(portal.close)
+        with Panel("cat-and-road-zh", home=home, env=portal.env()) as panel:
+            panel.key("ctrl+e")
+            panel.next("show_dialog")
+            for _ in range(2):  # cancelled the first time: the question stands as it was
+                panel.rest()
+                panel.key("Tab")
+                panel.key("Return")
+                panel.next("choose_export_path")
+                method, _, _, options = portal.asked.get(timeout=PATIENCE)
+                self.assertEqual(method, "SaveFile")
+                self.assertTrue(options["current_name"].endswith(".png"))
+                self.assertEqual(folder_of(options["current_folder"]), home.path)
+                panel.key("shift+Tab")
+            self.assertEqual(panel.next("export")["file"], chosen + ".png")
+            panel.next("show_dialog")
+            self.assertGreater(read_picture(chosen + ".png").width, 1000)
+
+    def test_without_a_dialog_of_the_system_the_path_is_typed(self):
+        home = Home()
+        with Panel("cat-and-road-zh", home=home, env={"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}) as panel:
+            panel.key("ctrl+e")
+            panel.next("show_dialog")
+            panel.rest()
+            panel.key("Tab")
+            panel.key("Return")
+            panel.next("choose_export_path")
+            panel.next("show_dialog")
+            panel.rest()
+            panel.key("Return")
+            panel.next("export")
 
     # What goes wrong
 

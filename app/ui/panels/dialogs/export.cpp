@@ -8,6 +8,7 @@
 #include "app/ui/text.h"
 #include "app/ui/widgets/button.h"
 #include "app/ui/widgets/dialog_card.h"
+#include "app/ui/widgets/flow.h"
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/text_box.h"
 
@@ -116,14 +117,10 @@ std::vector<Rect> places(const Frame& frame, const Group& group, float width) {
     column = std::floor((width + gap) / columns) - gap;
   }
   std::vector<Rect> rects;
-  float x = 0, y = 0;
-  for (const Option& option : group.options) {
-    const float wide =
-        group.large ? column : std::min(width, button_width(frame, FontKind::body, option.label));
-    if (x > 0 && x + wide > width) x = 0, y += height + gap;
-    rects.push_back(rect_at({x, y}, {wide, height}));
-    x += wide + gap;
-  }
+  Flow flow({0, 0}, width, height, {gap, gap});
+  for (const Option& option : group.options)
+    rects.push_back(flow.place(
+        group.large ? column : std::min(width, button_width(frame, FontKind::body, option.label))));
   return rects;
 }
 
@@ -205,6 +202,7 @@ void draw(Frame& frame, const ExportDialog& dialog) {
   spec.replace = dialog.outcome == ExportDialog::Outcome::exists;
   const std::vector<Choice> choices{
       {{"export/done"}, frame.tr(spec.replace ? "export.replace" : "export.do"), Export{spec}},
+      {{"export/choose"}, frame.tr("export.choose"), ChooseExportPath{dialog.spec}},
       {{"export/close"}, frame.tr("dialog.close"), CloseDialog{}}};
   const float groups_high = draw_groups(frame, {0, 0}, width, all, false);
   const float said_high =
