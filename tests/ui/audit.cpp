@@ -109,31 +109,41 @@ std::vector<Point> sample_points(const Item& item, const Box& view) {
   return points;
 }
 
-/// A card in front dims the whole screen behind it, which is not to be read: where the card's own items begin.
-std::size_t first_in_front(const picture::Picture& picture) {
-  for (std::size_t i = picture.items.size(); i-- > 0;) {
-    const auto* dim = std::get_if<picture::Rectangle>(&picture.items[i].shape);
-    if (dim && dim->fill && dim->fill->a < 255 && dim->box.cut_to(picture.view) == picture.view) return i;
-  }
-  return 0;
+/// A card that stands in front of the dimmed screen, which is not to be read then.
+using Entries = std::vector<LayoutEntry>;
+Entries::const_iterator card_in_front(const Entries& entries) {
+  const auto card = std::find_if(entries.rbegin(), entries.rend(), [](const LayoutEntry& entry) {
+    return entry.id == "dialog/card" || entry.id == "help/card";
+  });
+  return card == entries.rend() ? entries.end() : card.base() - 1;
 }
 
 /// The entries of a card in front, or of the screen where there is none.
 LayoutLog in_front(const LayoutLog& log) {
-  const auto& entries = log.entries();
-  const auto card = std::find_if(entries.rbegin(), entries.rend(), [](const LayoutEntry& entry) {
-    return entry.id == "dialog/card" || entry.id == "help/card";
-  });
-  if (card == entries.rend()) return log;
+  const auto card = card_in_front(log.entries());
+  if (card == log.entries().end()) return log;
   LayoutLog front;
-  for (auto entry = card.base() - 1; entry != entries.end(); ++entry)
+  for (auto entry = card; entry != log.entries().end(); ++entry)
     if (entry->id != "dialog/outside" && entry->id != "help/outside") front.add(*entry);
   return front;
 }
 
+/// Where the items of a card in front begin: with its ground. 0 where there is no card.
+std::size_t first_in_front(const picture::Picture& picture, const LayoutLog& log) {
+  const auto card = card_in_front(log.entries());
+  if (card == log.entries().end()) return 0;
+  for (std::size_t i = picture.items.size(); i-- > 0;) {
+    const auto* ground = std::get_if<picture::Rectangle>(&picture.items[i].shape);
+    if (ground && ground->fill && ground->box == box_of(card->rect)) return i;
+  }
+  ADD_FAILURE() << "the ground of " << card->id << " was not painted";
+  return 0;
+}
+
 /// Contrast with the colours that are really there; alpha of the text's own colour counts.
-void add_painted_faults(const picture::Picture& picture, double needed, std::vector<std::string>& faults) {
-  for (std::size_t i = first_in_front(picture); i < picture.items.size(); ++i) {
+void add_painted_faults(const picture::Picture& picture, std::size_t first, double needed,
+                        std::vector<std::string>& faults) {
+  for (std::size_t i = first; i < picture.items.size(); ++i) {
     const auto* text = std::get_if<picture::Text>(&picture.items[i].shape);
     if (!text || text->text.find_first_not_of(' ') == std::string::npos) continue;
     double worst = 21;
@@ -195,7 +205,7 @@ std::vector<std::string> audit(Harness& ui, const Setup& setup, const AuditRule&
   add_control_faults(log, setup, faults);
   add_size_faults(log, setup, faults);
   if (!rule.may_shorten) add_shortened(log, faults);
-  add_painted_faults(picture, setup.projection ? 7 : 4.5, faults);
+  add_painted_faults(picture, first_in_front(picture, log), setup.projection ? 7 : 4.5, faults);
   return faults;
 }
 

@@ -45,7 +45,8 @@ std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& se
     if (!entry.scrolls && !inside(entry.rect, window)) faults.push_back(line(entry, "outside the window"));
     if (entry.font_px < smallest_text(setup)) faults.push_back(line(entry, "too small"));
     if (contrast(entry.foreground, entry.background) < needed) faults.push_back(line(entry, "too faint"));
-    if (entry.text.find('?') == 0 && entry.text.size() == 1 && entry.id.find("help") == std::string::npos)
+    const bool unknown_key = entry.text == "?" || entry.text.starts_with("? ");
+    if (unknown_key && entry.id.find("help") == std::string::npos)
       faults.push_back(line(entry, "a text without translation"));
     texts.push_back(&entry);
   }

@@ -38,7 +38,7 @@ std::vector<Option> kinds(const Frame& frame, const ExportSpec& spec) {
     ExportKind kind;
     bool answers = false;
   };
-  constexpr Kind kKinds[] = {{"export.png", ExportKind::png},       {"export.svg", ExportKind::svg},
+  constexpr Kind kKinds[] = {{"export.picture", ExportKind::png},   {"export.svg", ExportKind::svg},
                              {"export.worksheet", ExportKind::pdf}, {"export.answers", ExportKind::pdf, true},
                              {"export.csv", ExportKind::csv},       {"export.markdown", ExportKind::markdown},
                              {"export.latex", ExportKind::latex}};
