@@ -307,8 +307,9 @@ class ExportTest(DisplayTestCase):
             panel.key("Tab")
             panel.key("Return")
             panel.next("choose_export_path")
-            panel.next("show_dialog")
+            panel.next("show_dialog")  # which says so; the path in the box still serves
             panel.rest()
+            panel.key("shift+Tab")
             panel.key("Return")
             panel.next("export")
 
