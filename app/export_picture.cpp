@@ -45,6 +45,8 @@ class SettledScreen {
     io.DisplaySize = source.display;
     io.DisplayFramebufferScale = {density, density};
     io.DeltaTime = 1.0f / 60;
+    // A renderer says so itself. Without one nothing limits how many vertices a list has.
+    if (!offscreen) io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     // Curves as fine as the pixels.
     ImGui::GetStyle().CurveTessellationTol /= density;
     ImGui::GetStyle().CircleTessellationMaxError /= density;

@@ -128,6 +128,14 @@ class ExportTest(DisplayTestCase):
             for entry in entries:
                 self.assertIn(blanks_out(entry["text"]), everything)
 
+    def test_an_svg_of_a_long_sentence(self):
+        words = [{"text": f"w{i}", "q": [1, 0.5], "k": [0.1, i / 300], "v": [1]} for i in range(300)]
+        path = os.path.join(self.folder, "long.json")
+        pathlib.Path(path).write_text(json.dumps({"format": "attention-lesson", "version": 1, "title": "long",
+                                                  "sentences": [{"label": "l", "tokens": words}]}), encoding="utf-8")
+        svg = pathlib.Path(self.export("long.svg", path)).read_text(encoding="utf-8")
+        self.assertIn(">w299<", svg)
+
     def test_an_svg_of_one_panel_holds_that_panel_alone(self):
         svg = self.export("steps.svg", *PAIR, "--panel", "steps")
         texts = "".join(element.text or "" for element in ElementTree.parse(svg).iter(SVG + "text"))
