@@ -159,19 +159,31 @@ std::variant<std::vector<Row>, BlockProblem> read_cells(std::string_view text, c
   return rows;
 }
 
-/// What the commas of the cells are for, if that can be told: the first cell that leaves it open, or that
-/// has a point where others have decimal commas.
-std::optional<BlockProblem> unclear_comma(const std::vector<Row>& rows) {
-  bool decimal = false;
-  for (const Row& row : rows)
-    for (const Cell& cell : row) decimal |= comma_of(cell.text) == Comma::decimal;
+/// The first cell with that property, as the problem.
+template <typename Property>
+std::optional<BlockProblem> first_with(const std::vector<Row>& rows, Kind kind, Property property) {
   for (std::size_t r = 0; r < rows.size(); ++r)
-    for (std::size_t c = 0; c < rows[r].size(); ++c) {
-      const std::string& text = rows[r][c].text;
-      const bool unclear = decimal ? text.find('.') != text.npos : comma_of(text) == Comma::unclear;
-      if (unclear && parse_number(text)) return problem(Kind::unclear_comma, r, c, text);
-    }
+    for (std::size_t c = 0; c < rows[r].size(); ++c)
+      if (property(rows[r][c].text)) return problem(kind, r, c, rows[r][c].text);
   return std::nullopt;
+}
+
+/// A cell that leaves open what its comma is for, or that marks decimals in another way than most. All cells
+/// are numbers.
+std::optional<BlockProblem> unclear_decimals(const std::vector<Row>& rows) {
+  const auto has_point = [](const std::string& text) { return text.find('.') != text.npos; };
+  const auto has_decimal_comma = [](const std::string& text) { return comma_of(text) == Comma::decimal; };
+  std::ptrdiff_t points = 0, commas = 0;
+  for (const Row& row : rows) {
+    points += std::ranges::count_if(row, has_point, &Cell::text);
+    commas += std::ranges::count_if(row, has_decimal_comma, &Cell::text);
+  }
+  if (commas == 0)
+    return first_with(rows, Kind::unclear_comma,
+                      [](const std::string& text) { return comma_of(text) == Comma::unclear; });
+  if (points == 0) return std::nullopt;
+  if (points < commas) return first_with(rows, Kind::mixed_marks, has_point);
+  return first_with(rows, Kind::mixed_marks, has_decimal_comma);
 }
 
 }  // namespace
@@ -198,7 +210,7 @@ NumberBlock read_number_block(std::string_view raw, Index max_rows, Index max_co
       if (!number) return problem(Kind::not_a_number, r, c, rows[r][c].text);
       numbers(static_cast<Index>(r), static_cast<Index>(c)) = *number;
     }
-  if (std::optional<BlockProblem> unclear = unclear_comma(rows)) return *unclear;
+  if (std::optional<BlockProblem> unclear = unclear_decimals(rows)) return *unclear;
   return numbers;
 }
 

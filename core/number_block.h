@@ -15,6 +15,7 @@ struct BlockProblem {
     nothing,          ///< no cell at all
     not_a_number,     ///< nor finite and of magnitude at most kMaxMagnitude; an empty cell is none
     unclear_comma,    ///< might stand between two numbers, before decimals, or between thousands
+    mixed_marks,      ///< decimals behind a point and behind a comma; the cell is one of the rarer sort
     ragged,           ///< the row has another number of cells than the first one; `limit` is that
     too_many_rows,    ///< for the place: `limit` are left
     too_many_columns  ///< for the place: `limit` are left

@@ -51,7 +51,9 @@ void name_keys() {
                                                  {ImGuiKey_Escape, Key::escape},
                                                  {ImGuiKey_KeyPadEnter, Key::keypad_enter},
                                                  {ImGuiKey_C, Key::c},
-                                                 {ImGuiKey_V, Key::v}};
+                                                 {ImGuiKey_V, Key::v},
+                                                 {ImGuiKey_Y, Key::y},
+                                                 {ImGuiKey_Z, Key::z}};
   for (const auto& [name, key] : kNamed) ImGui::GetIO().KeyMap[name] = native(key);
 #endif
 }

@@ -279,6 +279,12 @@ bool matches(const Chord& chord, bool repeats) {
   return key_pressed(chord.key, repeats);
 }
 
+bool any_key_pressed() {
+  for (int key = 0; key < static_cast<int>(Key::count); ++key)
+    if (key_pressed(static_cast<Key>(key), false)) return true;
+  return !ImGui::GetIO().InputQueueCharacters.empty();
+}
+
 /// Keys that move the open help page and not what lies behind it.
 bool scrolls_help(const Shortcut& shortcut) {
   return shortcut.chords.data() == kWords || shortcut.chords.data() == kSteps;
@@ -317,17 +323,17 @@ void handle_shortcuts(Frame& frame) {
   // An open list takes the keys for itself.
   if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
   if (frame.state.dialog) return handle_dialog_keys(frame);
-  if (type_over_cell(frame)) return;
   const ViewState& view = frame.state.view;
+  if (view.blank) {  // comes back with any key, which does nothing else
+    if (any_key_pressed()) frame.emit(SetBlank{false});
+    return;
+  }
+  if (type_over_cell(frame)) return;
   for (const Shortcut& shortcut : kShortcuts)
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {
       if (!matches(shortcut.chords[i], shortcut.repeats)) continue;
-      if (view.help && !view.blank && scrolls_help(shortcut)) return;
-      // A blanked screen comes back with any of the keys, and does nothing else with it.
-      if (view.blank)
-        frame.emit(SetBlank{false});
-      else
-        shortcut.run(frame, i);
+      if (view.help && scrolls_help(shortcut)) return;
+      shortcut.run(frame, i);
       return;
     }
 }

@@ -67,7 +67,12 @@ TEST(NumberBlock, GuessesNoComma) {
   EXPECT_EQ(refusal_of("2\t1,234"), (BlockProblem{Kind::unclear_comma, 1, 2, "1,234"}));
   EXPECT_EQ(numbers_of("0,5\t1,234"), matrix(2, {0.5, 1.234}));
   EXPECT_EQ(numbers_of("0,125\t2"), matrix(2, {0.125, 2}));
-  EXPECT_EQ(refusal_of("0,5\t1.234"), (BlockProblem{Kind::unclear_comma, 1, 2, "1.234"}));
+}
+
+TEST(NumberBlock, NamesTheCellThatIsWrittenInAnotherWay) {
+  EXPECT_EQ(refusal_of("1.5\t2\n0,5\t1.25"), (BlockProblem{Kind::mixed_marks, 2, 1, "0,5"}));
+  EXPECT_EQ(refusal_of("1,5\t2\n0,5\t1.25"), (BlockProblem{Kind::mixed_marks, 2, 2, "1.25"}));
+  EXPECT_EQ(refusal_of("0,5\t1.234"), (BlockProblem{Kind::mixed_marks, 1, 1, "0,5"}));
 }
 
 TEST(NumberBlock, OfTheWrongShape) {

@@ -68,7 +68,7 @@ TEST(Screen, WanderingMiceAndRandomKeysNeverBreakAnything) {
   EXPECT_GT(ui.history().size(), 300u);
 }
 
-TEST(Screen, BlankHidesEverythingAndAnyKeyOfOursBringsItBack) {
+TEST(Screen, BlankHidesEverythingAndAnyKeyBringsItBack) {
   Harness ui;
   ui.key(Key::b);
   EXPECT_TRUE(ui.state.view.blank);
@@ -76,6 +76,12 @@ TEST(Screen, BlankHidesEverythingAndAnyKeyOfOursBringsItBack) {
   ui.key(Key::page_down);
   EXPECT_FALSE(ui.state.view.blank);
   EXPECT_EQ(ui.state.view.step, Step::softmax) << "the key does nothing else";
+  for (const Key key : {Key::x, Key::j, Key::b, Key::slash}) {
+    ui.key(Key::b);
+    ASSERT_TRUE(ui.state.view.blank);
+    ui.key(key);
+    EXPECT_FALSE(ui.state.view.blank) << "key " << static_cast<int>(key);
+  }
 }
 
 TEST(Stage, ClickingAWordChoosesIt) {

@@ -45,6 +45,21 @@ TEST_F(SentencePut, IsTypedAtOnceAndSplit) {
   EXPECT_EQ(ui.state.lesson().sentences.size(), 2u);
 }
 
+TEST_F(SentencePut, UndoKnowsNothingOfTheTextBefore) {
+  open();
+  ui.type("six more words than nothing has");
+  ui.key(Key::escape);
+  ui.key(Key::escape);
+  ASSERT_FALSE(ui.state.dialog);
+  open();
+  ASSERT_TRUE(ui.ui().typing());
+  for (int i = 0; i < 3; ++i) ui.key(Key::z, true);
+  ui.type("a b");
+  ui.key(Key::enter);
+  ui.settle();
+  EXPECT_THAT(words(), ElementsAre("a", "b"));
+}
+
 TEST_F(SentencePut, WordsAreJoinedAndCutByHand) {
   open();
   ui.type("它太累了");

@@ -22,6 +22,14 @@ int serve(ImGuiInputTextCallbackData* data) {
   return 0;
 }
 
+/// Where the undo history of a text begins: at its opening. Dear ImGui keeps one for each id and would go on
+/// with it in the text that the box is opened with next, beyond its ends.
+void begin_history(bool opening) {
+  int& openings = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("openings"));
+  if (opening) ++openings;
+  ImGui::PushID(openings);
+}
+
 /// The input itself. Returns whether Enter ended it.
 bool input_line(TextEdit& edit) {
   // What is pasted arrives with codes, and what is copied leaves without.
@@ -64,9 +72,11 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
     edit.text = with_codes(edit.text);
     ImGui::SetKeyboardFocusHere();
   }
+  begin_history(opening);
   const bool entered = input_line(edit);
   const bool left = !opening && ImGui::IsItemDeactivated();
   edit.just_opened = false;
+  ImGui::PopID();
   ImGui::PopID();
   ImGui::PopStyleVar();
   ImGui::PopStyleColor(3);

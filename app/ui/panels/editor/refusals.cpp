@@ -37,6 +37,8 @@ std::string block_refusal(const Frame& frame, const BlockProblem& problem) {
       return say(problem.cell.empty() ? "editor.block.empty_cell" : "editor.block.not_a_number");
     case BlockProblem::Kind::unclear_comma:
       return say("editor.block.unclear_comma");
+    case BlockProblem::Kind::mixed_marks:
+      return say("editor.block.mixed_marks");
     case BlockProblem::Kind::ragged:
       return say("editor.block.ragged");
     case BlockProblem::Kind::too_many_rows:

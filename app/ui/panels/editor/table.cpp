@@ -44,8 +44,10 @@ ColumnLook look_of(const Theme& theme, TableVector vector) {
 
 /// "q_1_2" for the twelfth: every digit is lowered.
 std::string column_name(const Frame& frame, const TableColumn& column) {
-  if (column.vector == TableVector::value && !frame.state.lesson().value_axes.empty())
-    return frame.axis(column.component);
+  if (column.vector == TableVector::value) {
+    std::string name = frame.axis(column.component);
+    if (name != unnamed_axis(column.component)) return name;
+  }
   std::string name = look_of(frame.theme, column.vector).letter;
   for (const char digit : std::to_string(column.component + 1)) name.append("_").push_back(digit);
   return name;
