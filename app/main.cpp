@@ -25,7 +25,9 @@ int run(int argc, const char* const* argv) try {
     return parsed.exit_status;
   }
   const Options& options = *parsed.options;
-  if (options.list_lessons || options.print)
+  if (options.learn || options.ask)
+    run_learn(options);
+  else if (options.list_lessons || options.print)
     run_print(options);
   else if (options.exported)
     run_export(options);

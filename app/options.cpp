@@ -32,6 +32,8 @@ struct RawOptions {
   std::string sentence, select, station, language, theme, size, scale, print;
   std::string exported, panel, export_scale, table;
   bool answers = false;
+  bool learn = false;
+  std::string layers, seed, steps, save, ask, model;
 };
 
 template <typename Value>
@@ -108,6 +110,19 @@ void add_export_options(CLI::App& app, RawOptions& raw) {
   app.add_flag("--answers", raw.answers, "with .pdf: the answer sheet")->disable_flag_override();
 }
 
+void add_learning_options(CLI::App& app, RawOptions& raw) {
+  app.add_flag("--learn", raw.learn, "train the small model, print what came of it (with --print)")
+      ->disable_flag_override();
+  app.add_option("--layers", raw.layers, "with --learn: layers of attention (default: 2)")->type_name("1|2");
+  app.add_option("--seed", raw.seed, "with --learn: what all its randomness follows from (default: 1)")
+      ->type_name("N");
+  app.add_option("--steps", raw.steps, "with --learn: steps of 64 sentences (default: 600)")->type_name("M");
+  app.add_option("--save", raw.save, "with --learn: keep the model in FILE")->type_name("FILE");
+  app.add_option("--ask", raw.ask, "where does the pronoun of these words look? needs --model")
+      ->type_name("WORDS");
+  app.add_option("--model", raw.model, "with --ask: a model that --save kept")->type_name("FILE");
+}
+
 void add_options(CLI::App& app, RawOptions& raw, Options& options) {
   app.add_option("LESSON", options.lesson, "a lesson file, or the name of a bundled lesson")->type_name("");
   app.add_flag("--list-lessons", options.list_lessons, "list the bundled lessons and exit")
@@ -132,6 +147,7 @@ void add_options(CLI::App& app, RawOptions& raw, Options& options) {
   app.add_option("--layout-json", options.layout_json, "with --screenshot: where every item and text stands")
       ->type_name("FILE");
   add_export_options(app, raw);
+  add_learning_options(app, raw);
   app.add_flag("--trace-actions", options.trace_actions,
                "one JSON line on standard output for each action that is applied")
       ->disable_flag_override();
@@ -164,6 +180,43 @@ ExportSpec parse_export(const CLI::App& app, const RawOptions& raw) {
   return spec;
 }
 
+/// Options of which `names` say more about `main` and make no sense without it.
+void need(const CLI::App& app, const char* main, bool there, std::initializer_list<const char*> names) {
+  for (const char* name : names)
+    if (app.count(name) > 0 && !there)
+      throw std::runtime_error(std::string(name) + " needs " + main + ": it says more about it");
+}
+
+/// Options that show a lesson stand with no training and no question to a model.
+void need_no_lesson(const CLI::App& app, const char* main) {
+  for (const char* name : {"LESSON", "--sentence", "--select", "--station", "--size", "--scale", "--theme",
+                           "--projection", "--screenshot", "--export", "--trace-actions", "--list-lessons"})
+    if (app.count(name) > 0)
+      throw std::runtime_error(std::string(name) + " is about a lesson, so it can't go with " + main);
+}
+
+template <typename Number>
+Number whole_between(const std::string& option, const std::string& text, Number least, Number most) {
+  const auto number = whole_number_text<Number>(text);
+  if (number && *number >= least && *number <= most) return *number;
+  throw BadValue(option, text.empty() ? "''" : text,
+                 "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+LearnOptions parse_learn(const CLI::App& app, const RawOptions& raw) {
+  need_no_lesson(app, "--learn");
+  LearnOptions learn;
+  if (app.count("--print") == 0)
+    throw std::runtime_error("--learn needs --print text or --print json: it opens no window");
+  if (app.count("--layers") > 0) learn.layers = whole_between("--layers", raw.layers, 1, 2);
+  if (app.count("--seed") > 0)
+    learn.seed = whole_between<std::uint64_t>("--seed", raw.seed, 0, kMaxLearnSeed);
+  if (app.count("--steps") > 0) learn.steps = whole_between<Index>("--steps", raw.steps, 0, kMaxLearnSteps);
+  if (app.count("--save") > 0 && raw.save.empty()) throw BadValue("--save", "''", "a file name");
+  learn.save = raw.save;
+  return learn;
+}
+
 /// Checks the values and how the options go together. Throws BadValue or std::runtime_error.
 void finish_options(const CLI::App& app, const RawOptions& raw, Options& options) {
   const auto given = [&](const char* name) { return app.count(name) > 0; };
@@ -192,9 +245,18 @@ void finish_options(const CLI::App& app, const RawOptions& raw, Options& options
   if (given("--screenshot") && options.screenshot.empty())
     throw BadValue("--screenshot", "''", "a file name");
   if (given("--export")) options.exported = parse_export(app, raw);
-  for (const char* name : {"--panel", "--export-scale", "--table", "--answers"})
-    if (given(name) && !options.exported)
-      throw std::runtime_error(std::string(name) + " needs --export FILE: it says more about it");
+  need(app, "--export FILE", options.exported.has_value(),
+       {"--panel", "--export-scale", "--table", "--answers"});
+  need(app, "--learn", raw.learn, {"--layers", "--seed", "--steps", "--save"});
+  need(app, "--ask WORDS", given("--ask"), {"--model"});
+  if (raw.learn) options.learn = parse_learn(app, raw);
+  if (given("--ask")) {
+    need_no_lesson(app, "--ask");
+    if (raw.learn)
+      throw std::runtime_error("--learn and --ask are two things: keep the model with --save, then ask it");
+    if (raw.model.empty()) throw std::runtime_error("--ask needs --model FILE: the model that is asked");
+    options.ask = AskOptions{raw.ask, raw.model};
+  }
   if (given("--layout-json") && options.layout_json.empty())
     throw BadValue("--layout-json", "''", "a file name");
   if (options.print && given("--screenshot")) {

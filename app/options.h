@@ -1,6 +1,7 @@
 #pragma once
 // The command line.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -26,6 +27,22 @@ struct StationOption {
   Index beat = 1;     ///< from 1
 };
 
+/// A training without a window.
+struct LearnOptions {
+  int layers = 2;
+  std::uint64_t seed = 1;
+  Index steps = 600;
+  std::string save;  ///< file for the model, or empty
+};
+inline constexpr Index kMaxLearnSteps = 1'000'000;
+inline constexpr std::uint64_t kMaxLearnSeed = 1'000'000'000'000;  ///< what a blackboard holds
+
+/// A question to a model that was kept.
+struct AskOptions {
+  std::string sentence;  ///< words with blanks between them
+  std::string model;     ///< file
+};
+
 /// What the command line asks for, checked as far as that is possible without the lesson.
 struct Options {
   std::string lesson;                 ///< bundled name or path; empty = the default lesson
@@ -39,6 +56,8 @@ struct Options {
   std::optional<PrintFormat> print;
   std::string screenshot;  ///< file, or empty
   std::optional<ExportSpec> exported;
+  std::optional<LearnOptions> learn;
+  std::optional<AskOptions> ask;
   std::string layout_json;  ///< file, or empty
   bool list_lessons = false;
   bool projection = false;

@@ -52,6 +52,11 @@ Strings load_strings(Language language) {
   return Strings::parse(embedded(path).bytes);
 }
 
+learning::WordLists load_word_lists(Language language) {
+  const std::string path = language == Language::zh ? "learning/words-zh.json" : "learning/words-en.json";
+  return learning::parse_word_lists(embedded(path).bytes, path);
+}
+
 std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled) {
   return std::make_shared<const WalkPlan>(parse_walk(embedded("walk/walk.json").bytes, bundled));
 }

@@ -9,6 +9,7 @@
 #include "app/platform/mapped_file.h"
 #include "app/state/settings_file.h"
 #include "app/ui/ui.h"
+#include "core/learning/word_lists.h"
 
 struct ImGuiContext;
 
@@ -16,6 +17,9 @@ namespace attn {
 
 /// The texts of the program in a language. Throws std::runtime_error if they are damaged.
 Strings load_strings(Language language);
+
+/// The words of the sentences that the model learns from.
+learning::WordLists load_word_lists(Language language);
 
 /// The walk through the bundled lessons. Throws std::runtime_error if it is damaged.
 std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled);
@@ -69,7 +73,10 @@ void run_screenshot(const Options& options);
 /// Writes what the options ask to be handed out.
 void run_export(const Options& options);
 
-/// Everything that opens no window: --list-lessons and --print.
+/// Everything about lessons that opens no window: --list-lessons and --print.
 void run_print(const Options& options);
+
+/// A training, or a question to a model that one left: --learn and --ask.
+void run_learn(const Options& options);
 
 }  // namespace attn
