@@ -26,6 +26,41 @@ TEST(Options, AreEmptyWithoutArguments) {
   EXPECT_EQ(result.options->screenshot + result.options->layout_json, "");
 }
 
+TEST(Options, ATrainingSaysWhatItFollowsFrom) {
+  const ParseResult plain = parse({"--learn", "--print", "json"});
+  ASSERT_TRUE(plain.options && plain.options->learn) << plain.error;
+  EXPECT_EQ(plain.options->learn->layers, 2);
+  EXPECT_EQ(plain.options->learn->seed, 1u);
+  const ParseResult all =
+      parse({"--learn", "--layers", "1", "--seed=9", "--steps", "0", "--save", "m.json", "--print=text"});
+  ASSERT_TRUE(all.options && all.options->learn) << all.error;
+  EXPECT_EQ(all.options->learn->layers, 1);
+  EXPECT_EQ(all.options->learn->seed, 9u);
+  EXPECT_EQ(all.options->learn->steps, 0);
+  EXPECT_EQ(all.options->learn->save, "m.json");
+  const ParseResult asked = parse({"--ask", "a it b", "--model", "m.json"});
+  ASSERT_TRUE(asked.options && asked.options->ask) << asked.error;
+  EXPECT_EQ(asked.options->ask->sentence, "a it b");
+}
+
+TEST(Options, ATrainingGoesWithNothingElse) {
+  using Arguments = std::vector<const char*>;
+  for (const Arguments& wrong :
+       {Arguments{"--learn"}, Arguments{"--learn", "--print", "json", "x.json"},
+        Arguments{"--learn", "--print", "json", "--layers", "3"},
+        Arguments{"--learn", "--print", "json", "--seed", "-1"},
+        Arguments{"--learn", "--print", "json", "--steps", "1e3"},
+        Arguments{"--learn", "--print", "json", "--save", ""}, Arguments{"--seed", "1"},
+        Arguments{"--save", "m.json"}, Arguments{"--ask", "it"}, Arguments{"--model", "m.json"},
+        Arguments{"--learn", "--print", "json", "--ask", "it", "--model", "m.json"},
+        Arguments{"--ask", "it", "--model", "m.json", "--sentence", "1"}}) {
+    const ParseResult result = parse(wrong);
+    EXPECT_FALSE(result.options) << wrong.back();
+    EXPECT_EQ(result.exit_status, kExitUsage);
+    EXPECT_NE(result.error, "");
+  }
+}
+
 TEST(Options, AnExportIsReadByItsEnding) {
   const ParseResult picture = parse({"--export", "课/图.PNG", "--panel", "plane", "--export-scale", "3"});
   ASSERT_TRUE(picture.options) << picture.error;
