@@ -48,6 +48,8 @@ class Errands {
 
   /// Beside the lesson's file, else with the other documents.
   std::filesystem::path export_folder(const AppState& state) const;
+  /// Where the typed path of an export leads.
+  std::filesystem::path export_path(const AppState& state, const ExportSpec& spec) const;
   std::filesystem::path folder_for(const PathQuestion& question) const;
   PathDialog typed_dialog(const PathQuestion& question) const;
   Action without_chooser() const;

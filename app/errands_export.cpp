@@ -13,6 +13,10 @@ fs::path Errands::export_folder(const AppState& state) const {
   return path.is_absolute() ? path.parent_path() : folders_.documents;
 }
 
+fs::path Errands::export_path(const AppState& state, const ExportSpec& spec) const {
+  return typed_path(spec.path, folders_.home, export_folder(state), PathQuestion::For::open);
+}
+
 std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const SuggestExport&) {
   ExportDialog dialog;
   const std::string name =
@@ -27,8 +31,7 @@ std::vector<Action> Errands::carry_out(const AppState& state, const Strings& str
                                        const AskExportPath& request) {
   if (chooser_.asking()) return {};  // its dialog is open
   asked_ = request.spec;
-  const fs::path path =
-      typed_path(request.spec.path, folders_.home, export_folder(state), PathQuestion::For::open);
+  const fs::path path = export_path(state, request.spec);
   const std::string pattern = "*" + std::string(ending_of(request.spec.kind));
   chooser_.ask({.save = true,
                 .title = strings("export.title"),
@@ -42,8 +45,7 @@ std::vector<Action> Errands::carry_out(const AppState& state, const Strings& str
 
 std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const WriteExport& request) {
   using Outcome = ExportDialog::Outcome;
-  const fs::path path =
-      typed_path(request.spec.path, folders_.home, export_folder(state), PathQuestion::For::open);
+  const fs::path path = export_path(state, request.spec);
   ExportDialog dialog{request.spec, Outcome::saved, {}, shown_path(path)};
   dialog.spec.replace = false;
   try {
