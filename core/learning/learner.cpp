@@ -1,5 +1,6 @@
 #include "core/learning/learner.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace attn::learning {
@@ -40,16 +41,19 @@ Learner::Learner(const WordLists& lists, const Recipe& recipe)
   shuffle(split_.training, engine_);
 }
 
-double Learner::step() {
-  batch_.clear();
-  while (static_cast<Index>(batch_.size()) < recipe_.batch) {
-    if (next_ == split_.training.size()) {
-      shuffle(split_.training, engine_);
-      next_ = 0;
-    }
-    batch_.push_back(split_.training[next_++]);
+std::span<const Example> Learner::next_batch() {
+  if (next_ == split_.training.size()) {
+    shuffle(split_.training, engine_);
+    next_ = 0;
   }
-  const BatchScore before = pass_(model_, batch_, recipe_.smoothing, gradient_);
+  const auto rest = std::span<const Example>(split_.training).subspan(next_);
+  const auto batch = rest.first(std::min(rest.size(), static_cast<std::size_t>(recipe_.batch)));
+  next_ += batch.size();
+  return batch;
+}
+
+double Learner::step() {
+  const Score before = pass_(model_, next_batch(), recipe_.smoothing, gradient_);
   adam_step(recipe_.adam, gradient_, moments_, model_.parameters);
   return before.loss;
 }
@@ -59,10 +63,7 @@ TrainedModel Learner::trained() const {
 }
 
 Score Learner::score_of(const std::vector<Example>& examples) {
-  const BatchScore score = pass_.score(model_, examples, recipe_.smoothing);
-  const auto count = static_cast<double>(examples.size());
-  return {score.loss, static_cast<double>(score.right) / count,
-          static_cast<double>(score.right_noun) / count};
+  return pass_.score(model_, examples, recipe_.smoothing);
 }
 
 }  // namespace attn::learning

@@ -15,16 +15,9 @@ struct Recipe {
   bool scaled = true;
   AdamRates adam = {};
   double smoothing = 0.25;  ///< of the targets: 0 asks for all of the attention on the referent
-  Index batch = 64;         ///< sentences a step
+  Index batch = 64;         ///< sentences a step; the last step of a round takes those that are left
   std::uint64_t seed = 1;
   bool operator==(const Recipe&) const = default;
-};
-
-/// How good a model is on some sentences, each a share from 0 to 1.
-struct Score {
-  double loss = 0;
-  double accuracy = 0;       ///< the pronoun looks most at the referent
-  double noun_accuracy = 0;  ///< it looks more at the referent than at the rival
 };
 
 /// The same recipe gives the same numbers, bit for bit, on machines that compute alike.
@@ -49,6 +42,8 @@ class Learner {
   Score whole_score() { return score_of(all_); }
 
  private:
+  /// What the round still has, at most a batch; after the last sentence a round in a new order begins.
+  std::span<const Example> next_batch();
   Score score_of(const std::vector<Example>& examples);
 
   WordLists lists_;
@@ -60,8 +55,7 @@ class Learner {
   Parameters gradient_;
   TrainingPass pass_;
   std::mt19937_64 engine_;  ///< of the order of the sentences
-  std::vector<Example> batch_;
-  std::size_t next_ = 0;  ///< of the training sentences
+  std::size_t next_ = 0;    ///< of the training sentences: where the next batch begins
 };
 
 }  // namespace attn::learning

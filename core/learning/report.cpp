@@ -20,7 +20,7 @@ TrainingReport report_of(Learner& learner) {
                         learner.steps(),
                         learner.training_score(),
                         learner.held_out_score(),
-                        learner.whole_score().noun_accuracy,
+                        learner.whole_score().noun_accuracy(),
                         {}};
   const TrainedModel trained = learner.trained();
   for (const Example& example : default_pair(learner.lists()))

@@ -27,8 +27,8 @@ std::string training_json(const TrainingReport& report) {
                     ",\n  \"steps\": " + std::to_string(report.steps) +
                     ",\n  \"layers\": " + std::to_string(report.recipe.layers);
   append_field(out, "loss", report.training.loss);
-  append_field(out, "train_accuracy", report.training.accuracy);
-  append_field(out, "heldout_accuracy", report.held_out.accuracy);
+  append_field(out, "train_accuracy", report.training.accuracy());
+  append_field(out, "heldout_accuracy", report.held_out.accuracy());
   append_field(out, "noun_choice_accuracy", report.noun_choice_accuracy);
   out += ",\n  \"default_pair\": [";
   for (const Answer& answer : report.default_pair) {

@@ -31,8 +31,8 @@ std::string training_text(const TrainingReport& report, const ReportTexts& texts
   training = filled(std::move(training), "layers", std::to_string(report.recipe.layers));
   training = filled(std::move(training), "steps", std::to_string(report.steps));
   training = filled(std::move(training), "loss", fixed_text(report.training.loss, kDecimals));
-  std::string shares = filled(texts.shares, "learned", percent(report.training.accuracy));
-  shares = filled(std::move(shares), "held_out", percent(report.held_out.accuracy));
+  std::string shares = filled(texts.shares, "learned", percent(report.training.accuracy()));
+  shares = filled(std::move(shares), "held_out", percent(report.held_out.accuracy()));
   shares = filled(std::move(shares), "nouns", percent(report.noun_choice_accuracy));
   std::string out = training + "\n" + shares + "\n";
   for (const Answer& answer : report.default_pair) out += "\n" + answer_text(answer, texts);

@@ -84,7 +84,52 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(GradientCase{{7, 1, 8, 2, true}, 0.25, 1}, GradientCase{{7, 2, 8, 2, true}, 0.25, 1},
                       GradientCase{{7, 2, 8, 2, true}, 0, 2}, GradientCase{{5, 2, 3, 1, true}, 0.1, 3},
                       GradientCase{{6, 2, 4, 5, false}, 0.25, 4}, GradientCase{{6, 1, 4, 16, false}, 0.25, 5},
-                      GradientCase{{12, 2, 12, 3, true}, 0.5, 6}));
+                      GradientCase{{12, 2, 12, 3, true}, 0.5, 6}, GradientCase{{3, 2, 1, 1, true}, 0.25, 7}));
+
+/// A batch's gradient is the mean of its sentences', however many of them go side by side.
+TEST(TrainingPass, TakesSentencesTogetherAsOneByOne) {
+  const Model model = random_model({7, 2, 8, 3, true}, 4);
+  std::vector<Example> examples;
+  for (std::size_t i = 0; i < 23; ++i) {
+    Example example{.words = {}, .pronoun = i < 12 ? 2 : 0, .referent = 1, .rival = 3};
+    const std::size_t n = i < 20 ? 5 : 4;
+    for (std::size_t j = 0; j < n; ++j) example.words.push_back(static_cast<Index>((i + j * j) % 7));
+    examples.push_back(example);
+  }
+  TrainingPass pass;
+  Parameters together = zero_parameters(model.shape), mean = together, one = together;
+  const Score score = pass(model, examples, 0.25, together);
+  Score sum;
+  for (const Example& example : examples) {
+    const Score of_one = pass(model, {&example, 1}, 0.25, one);
+    for_each_matrix([](Matrix& a, const Matrix& b) { a += b / 23; }, mean, one);
+    sum.loss += of_one.loss / 23;
+    sum.right += of_one.right;
+    sum.right_noun += of_one.right_noun;
+  }
+  for_each_matrix([](const Matrix& a, const Matrix& b) { EXPECT_LT((a - b).cwiseAbs().maxCoeff(), 1e-15); },
+                  together, mean);
+  EXPECT_NEAR(score.loss, sum.loss, 1e-14);
+  EXPECT_EQ(score.sentences, 23);
+  EXPECT_EQ(score.right, sum.right);
+  EXPECT_EQ(score.right_noun, sum.right_noun);
+}
+
+TEST(TrainingPass, IsNotAfraidOfLargeScores) {
+  Model model = random_model({7, 2, 8, 3, true}, 4);
+  model.parameters.E *= 1000;
+  TrainingPass pass;
+  Parameters gradient = zero_parameters(model.shape);
+  EXPECT_GT(pass(model, odd_examples(7), 0.25, gradient).loss, 1000);
+  for_each_matrix([](const Matrix& g) { EXPECT_TRUE(g.allFinite()); }, gradient);
+}
+
+TEST(LowestLoss, IsTheEntropyOfTheTarget) {
+  EXPECT_EQ(lowest_loss(0, 9), 0);
+  EXPECT_EQ(lowest_loss(0.25, 1), 0);
+  EXPECT_NEAR(lowest_loss(1, 9), std::log(9), 1e-15);
+  EXPECT_NEAR(lowest_loss(0.5, 2), -0.75 * std::log(0.75) - 0.25 * std::log(0.25), 1e-15);
+}
 
 TEST(TrainingPass, LooksWhereTheReadingLooks) {
   for (const int layers : {1, 2}) {
@@ -172,10 +217,10 @@ class TenSeeds : public ::testing::TestWithParam<std::uint64_t> {};
 TEST_P(TenSeeds, TwoLayersLearnWhatTheyNeverSaw) {
   for (const char* language : {"zh", "en"}) {
     Learner learner(word_lists(language), {.seed = GetParam()});
-    EXPECT_LT(learner.held_out_score().accuracy, 0.8) << "before";
+    EXPECT_LT(learner.held_out_score().accuracy(), 0.8) << "before";
     for (int step = 0; step < 1000; ++step) learner.step();
-    EXPECT_GE(learner.held_out_score().accuracy, 0.97) << language;
-    EXPECT_GE(learner.training_score().accuracy, 0.97) << language;
+    EXPECT_GE(learner.held_out_score().accuracy(), 0.97) << language;
+    EXPECT_GE(learner.training_score().accuracy(), 0.97) << language;
   }
 }
 
@@ -183,11 +228,13 @@ TEST_P(TenSeeds, OneLayerIsRightOnExactlyHalfOfThePairs) {
   Learner learner(word_lists("zh"), {.layers = 1, .seed = GetParam()});
   for (int step = 0; step < 300; ++step) {
     if (step % 50 == 0) {
-      EXPECT_EQ(learner.whole_score().noun_accuracy, 0.5) << "after " << step << " steps";
+      EXPECT_EQ(learner.whole_score().right_noun, 144) << "after " << step << " steps";
     }
     learner.step();
   }
-  EXPECT_EQ(learner.whole_score().noun_accuracy, 0.5);
+  EXPECT_EQ(learner.whole_score().right_noun, 144);
+  EXPECT_EQ(learner.whole_score().sentences, 288);
+  EXPECT_EQ(learner.whole_score().noun_accuracy(), 0.5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, TenSeeds, ::testing::Range<std::uint64_t>(1, 11));
@@ -201,6 +248,23 @@ TEST(Learner, SmoothingReadsLikeThreeQuarters) {
     const Example example = every_sentence(lists)[i];
     read_sentence(learner.model(), example.words, example.pronoun, reading);
     EXPECT_NEAR(reading.weights()[example.referent], 0.75 + 0.25 / 9, 0.03);
+  }
+}
+
+TEST(Learner, ComesCloseToTheLowestLoss) {
+  Learner learner(word_lists("zh"), {});
+  for (int step = 0; step < 1000; ++step) learner.step();
+  EXPECT_GT(learner.training_score().loss, lowest_loss(0.25, 9));
+  EXPECT_LT(learner.training_score().loss, lowest_loss(0.25, 9) + 0.01);
+}
+
+/// 192 sentences in steps of 50: the fourth takes the 42 that are left.
+TEST(Learner, TakesEverySentenceOnceInARound) {
+  Learner learner(word_lists("zh"), {.adam = {.rate = 0}, .batch = 50});
+  for (int round = 0; round < 2; ++round) {
+    double sum = 0;
+    for (const int sentences : {50, 50, 50, 42}) sum += sentences * learner.step();
+    EXPECT_NEAR(sum / 192, learner.training_score().loss, 1e-13);
   }
 }
 
