@@ -27,12 +27,18 @@ inline constexpr Index kMaxVocabulary = 1024;
 /// 8,
 ///  "d_k": 2, "scaled": true, "seed": 1, "steps": 600, "E": [[...], ...], "W_Q1": …, "W_K1": …, "W_V1": …,
 ///  "W_Q2": …, "W_K2": …}; with one layer without the matrices of layer 1.
+///
+/// Throws std::range_error where a number is not finite or beyond kMaxMagnitude (core/lesson_json.h): a
+/// training with too large steps can get there, and nobody could read the file back.
 std::string model_to_json(const TrainedModel& trained);
 
 /// Reads back the same numbers, bit for bit. name: of the file, for messages. Throws LessonError
 /// (core/lesson_json.h) with the place: another format or version, a matrix of another shape than d_model,
 /// d_k and the vocabulary ask for, a number that is none.
 TrainedModel parse_model(std::string_view json, const std::string& name);
+
+/// Whether a text says that it is a model, whatever may be wrong with it otherwise.
+bool is_model(std::string_view json);
 
 /// The same from a file. Throws LessonError.
 TrainedModel read_model(const std::filesystem::path& file);

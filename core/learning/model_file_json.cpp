@@ -103,6 +103,11 @@ TrainedModel parse_model(std::string_view text, const std::string& name) {
   return trained;
 }
 
+bool is_model(std::string_view text) {
+  const json root = json::parse(text, nullptr, /*allow_exceptions=*/false);
+  return root.is_object() && root.value("format", json()) == "attention-model";
+}
+
 TrainedModel read_model(const std::filesystem::path& file) {
   const std::string name = printable(file.string());
   try {
@@ -131,6 +136,9 @@ std::string model_to_json(const TrainedModel& trained) {
       [&](const Matrix& matrix) {
         const std::string_view field = *name++;
         if (matrix.size() == 0) return;
+        if (!(matrix.cwiseAbs().maxCoeff<Eigen::PropagateNaN>() <= kMaxMagnitude))
+          throw std::range_error("the model's " + std::string(field) +
+                                 " has a number too large for a file; train it with a smaller rate");
         out.append(",\n  \"").append(field).append("\": ");
         append_rows(out, matrix, "  ");
       },
