@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "app/state/dialog.h"
+#include "app/state/training.h"
 #include "app/state/view_state.h"
 #include "core/lesson.h"
 #include "core/lesson_edit.h"
@@ -60,7 +61,7 @@ struct OpenLesson { std::string name; std::shared_ptr<const Lesson> lesson; std:
 /// The same with a lesson that is kept nowhere yet.
 struct StartLesson { std::shared_ptr<const Lesson> lesson; };
 
-// Keeping (app/state/keeping.h): NewLesson, ChooseLesson, OpenFile, RestartStation and CloseWindow ask before
+// Keeping (app/state/keeping.h): NewLesson, ChooseLesson, OpenFile, OpenLearned, RestartStation and CloseWindow ask before
 // changes are lost.
 /// Asks which file to open.
 struct AskForFile {};
@@ -116,6 +117,28 @@ struct AnswerBlank { PaperAnswer answer; };
 /// An empty sheet, every line covered.
 struct ClearSheet {};
 
+// The model that learns.
+/// In place of the lesson; a walk is left.
+struct ShowTraining { bool on; };
+/// Goes on to the goal, or where it is there, to the next one.
+struct RunTraining { bool on; };
+/// One step, then it waits.
+struct StepTraining {};
+/// Back to the random numbers that the seed gives.
+struct ResetTraining {};
+struct SetTrainingSpeed { TrainingSpeed speed; };
+/// Another training, from its beginning.
+struct SetRecipe { learning::Recipe recipe; };
+struct ShowTrainingPage { TrainingPage page; };
+/// Whose tables and arrows are shown: 0, 1, or kOwnSentence.
+struct ShowTrainingSentence { Index sentence; };
+/// layer: 1 or 2. Two different dimensions, unless d_k is 1.
+struct ShowTrainingPlane { int layer; Index x, y; };
+/// Numbers of the vocabulary; word: the place in hand.
+struct ComposeSentence { std::vector<Index> words; Index word; };
+/// Shows it in place of the training's own.
+struct ModelRead { std::filesystem::path path; std::shared_ptr<const LoadedModel> model; };
+
 /// Asks what to hand out, and into which file.
 struct AskExport {};
 /// Into a file that is chosen first, in the system's own dialog.
@@ -143,17 +166,18 @@ struct Quit {};
 
 // clang-format on
 
-using Action =
-    std::variant<SelectWord, AskExport, ChooseExportPath, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep, ShowTable,
-                 PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson,
-                 FocusHandle, ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection,
-                 GoToStation, WalkOn, RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials,
-                 TurnLine, AnswerBlank, ClearSheet, SetLanguage, SetTheme, SetZoom, SetProjection, SetBlank,
-                 ShowHelp, ShowDialog, CloseDialog, Quit, StartLesson, NewLesson, ChooseLesson, OpenFile,
-                 CloseWindow, AskForFile, Save, SaveAs, AnswerUnsaved, TypePath, ChoosePath, ReplaceFile,
-                 LessonRead, LessonKept, KeepFailed, CheckRecentFiles, OfferFiles, AnswerRecovery, Recover,
-                 MarkWord, ClearMarks, CompareSentences, PairSentences, OverlayRows, ShowCovers, CoverRegion,
-                 UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor>;
+using Action = std::variant<
+    SelectWord, AskExport, ChooseExportPath, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep,
+    ShowTable, PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson, FocusHandle,
+    ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection, GoToStation, WalkOn,
+    RestartStation, RollMatrices, GuessWord, SetReaderDials, SetSpreadDials, TurnLine, AnswerBlank,
+    ClearSheet, SetLanguage, SetTheme, SetZoom, SetProjection, SetBlank, ShowHelp, ShowDialog, CloseDialog,
+    Quit, StartLesson, NewLesson, ChooseLesson, OpenFile, CloseWindow, AskForFile, Save, SaveAs,
+    AnswerUnsaved, TypePath, ChoosePath, ReplaceFile, LessonRead, LessonKept, KeepFailed, CheckRecentFiles,
+    OfferFiles, AnswerRecovery, Recover, MarkWord, ClearMarks, CompareSentences, PairSentences, OverlayRows,
+    ShowCovers, CoverRegion, UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor, ShowTraining,
+    RunTraining, StepTraining, ResetTraining, SetTrainingSpeed, SetRecipe, ShowTrainingPage,
+    ShowTrainingSentence, ShowTrainingPlane, ComposeSentence, ModelRead, OpenLearned>;
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

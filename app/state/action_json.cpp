@@ -152,6 +152,32 @@ struct FieldWriter {
   void operator()(const EditLesson& a) const { line["edit"] = edit_name(a.edit); }
   void operator()(const ShowEditor& a) const { line["on"] = a.on; }
 
+  void operator()(const ShowTraining& a) const { line["on"] = a.on; }
+  void operator()(const RunTraining& a) const { line["on"] = a.on; }
+  void operator()(const SetTrainingSpeed& a) const { line["speed"] = static_cast<int>(a.speed); }
+  void operator()(const SetRecipe& a) const {
+    line["layers"] = a.recipe.layers;
+    line["d_model"] = a.recipe.d_model;
+    line["d_k"] = a.recipe.d_k;
+    line["scaled"] = a.recipe.scaled;
+    line["rate"] = a.recipe.adam.rate;
+    line["smoothing"] = a.recipe.smoothing;
+    line["weight_decay"] = a.recipe.adam.weight_decay;
+    line["seed"] = a.recipe.seed;
+  }
+  void operator()(const ShowTrainingPage& a) const { line["page"] = static_cast<int>(a.page); }
+  void operator()(const ShowTrainingSentence& a) const { line["training_sentence"] = a.sentence + 1; }
+  void operator()(const ShowTrainingPlane& a) const {
+    line["layer"] = a.layer;
+    line["x"] = a.x;
+    line["y"] = a.y;
+  }
+  void operator()(const ComposeSentence& a) const {
+    line["words"] = a.words;
+    line["place"] = a.word;
+  }
+  void operator()(const ModelRead& a) const { line["file"] = a.path.string(); }
+
   void write_handle(const Handle& handle) const {
     line["role"] = name_of(handle.role);
     line["handle_word"] = handle.word;
@@ -161,6 +187,16 @@ struct FieldWriter {
     line["values"] = numbers(values);
   }
 };
+
+/// How far the model on the screen has come.
+void write_training(Json& line, const TrainingLab& lab) {
+  Json& training = line["training"];
+  training["steps"] = lab.steps();
+  training["train_accuracy"] = lab.scores.training.accuracy();
+  training["heldout_accuracy"] = lab.scores.held_out.accuracy();
+  training["right_nouns"] = lab.scores.right_nouns();
+  training["percents"] = {lab.read[0].percents, lab.read[1].percents};
+}
 
 void write_result(Json& line, const AppState& state, const Derived& derived) {
   const Index word = state.view.word;
@@ -194,6 +230,7 @@ std::string trace_line(const Action& action, std::uint64_t frame, const AppState
     line["station"] = after.view.walk.station;
     line["beat"] = after.view.walk.beat + 1;
   }
+  if (after.training.open) write_training(line, derived.labs.training);
   // A file name need not be UTF-8; a trace must be.
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

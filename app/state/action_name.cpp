@@ -220,7 +220,42 @@ std::string_view name_of(const Export&) {
 std::string_view name_of(const Quit&) {
   return "quit";
 }
-
+std::string_view name_of(const ShowTraining&) {
+  return "show_training";
+}
+std::string_view name_of(const RunTraining&) {
+  return "run_training";
+}
+std::string_view name_of(const StepTraining&) {
+  return "step_training";
+}
+std::string_view name_of(const ResetTraining&) {
+  return "reset_training";
+}
+std::string_view name_of(const SetTrainingSpeed&) {
+  return "set_training_speed";
+}
+std::string_view name_of(const SetRecipe&) {
+  return "set_recipe";
+}
+std::string_view name_of(const ShowTrainingPage&) {
+  return "show_training_page";
+}
+std::string_view name_of(const ShowTrainingSentence&) {
+  return "show_training_sentence";
+}
+std::string_view name_of(const ShowTrainingPlane&) {
+  return "show_training_plane";
+}
+std::string_view name_of(const ComposeSentence&) {
+  return "compose_sentence";
+}
+std::string_view name_of(const ModelRead&) {
+  return "model_read";
+}
+std::string_view name_of(const OpenLearned&) {
+  return "open_learned";
+}
 }  // namespace
 
 std::string_view action_name(const Action& action) {

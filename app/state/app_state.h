@@ -8,6 +8,7 @@
 #include "app/state/action.h"
 #include "app/state/document.h"
 #include "app/state/request.h"
+#include "app/state/training.h"
 #include "app/state/undo_stack.h"
 #include "app/state/view_state.h"
 #include "app/state/walk.h"
@@ -43,6 +44,8 @@ struct AppState {
   ViewState view = {};
   Settings settings = {};
   WalkState walk = {};
+  Training training = {};
+  std::shared_ptr<const TrainingWords> training_words = nullptr;  ///< none: nothing to learn from
   std::optional<Dialog> dialog = std::nullopt;  ///< while it is open, nothing else takes keys or clicks
   std::vector<Request> requests = {};  ///< in order; the program takes them out and answers with actions
   std::optional<Leaving> leaving = std::nullopt;  ///< goes on when the lesson that is being saved is kept
@@ -94,8 +97,8 @@ std::size_t row_rank(const ViewState& view, Index word);
 /// changed.
 bool reduce(AppState& state, const Action& action);
 
-/// Moves a running sweep on by `seconds`, slowly at both ends (3t^2 - 2t^3). Returns whether it is still
-/// running.
+/// Moves a running sweep on by `seconds`, slowly at both ends (3t^2 - 2t^3), and a running training by the
+/// steps that belong to them. Returns whether anything is still running.
 bool advance(AppState& state, double seconds);
 
 inline constexpr double kSweepSeconds = 0.7;

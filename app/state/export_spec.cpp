@@ -5,7 +5,7 @@
 namespace attn {
 namespace {
 
-constexpr std::string_view kEndings[] = {".png", ".svg", ".csv", ".tex", ".md", ".pdf"};
+constexpr std::string_view kEndings[] = {".png", ".svg", ".csv", ".tex", ".md", ".pdf", ".json"};
 
 char small(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

@@ -9,8 +9,8 @@
 
 namespace attn {
 
-/// By the ending of the file: .png, .svg, .csv, .tex, .md, .pdf.
-enum class ExportKind { png, svg, csv, latex, markdown, pdf };
+/// By the ending of the file: .png, .svg, .csv, .tex, .md, .pdf; and the model that learns, as .json.
+enum class ExportKind { png, svg, csv, latex, markdown, pdf, model };
 
 inline constexpr int kMaxExportScale = 4;
 

@@ -28,6 +28,11 @@ struct OpenFile {
   std::size_t left_out = 0;  ///< how many other files came with it; one lesson is open at a time
   bool operator==(const OpenFile&) const = default;
 };
+/// What a model has learned, as a lesson.
+struct OpenLearned {
+  std::shared_ptr<const Lesson> lesson;
+  bool operator==(const OpenLearned&) const = default;
+};
 /// The present beat as it is meant to be: its lesson's own numbers, its dials, its words. Where it is that
 /// already, the station's first beat.
 struct RestartStation {
@@ -38,7 +43,7 @@ struct CloseWindow {
 };
 
 /// What takes a lesson off the screen. Unsaved changes are asked about before.
-using Departure = std::variant<NewLesson, ChooseLesson, OpenFile, RestartStation, CloseWindow>;
+using Departure = std::variant<NewLesson, ChooseLesson, OpenFile, OpenLearned, RestartStation, CloseWindow>;
 
 /// A departure, and the desks whose changes may be lost.
 struct Leaving {

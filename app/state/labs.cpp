@@ -10,7 +10,9 @@ bool update(Labs& labs, const AppState& state, const Reading& shown, const Cast&
   if (scene == Scene::reader) computed = update(labs.reader, state, shown, cast);
   if (scene == Scene::spread) computed = update(labs.spread, state.view.dials.spread);
   if (scene == Scene::paper) computed = update(labs.paper, state, shown);
-  labs.unfinished = scene == Scene::spread && labs.spread.unfinished;
+  if (scene == Scene::training) computed = update(labs.training, state);
+  labs.unfinished = (scene == Scene::spread && labs.spread.unfinished) ||
+                    (scene == Scene::training && labs.training.unfinished);
   return computed;
 }
 

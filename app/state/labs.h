@@ -3,14 +3,16 @@
 #include "app/state/paper_lab.h"
 #include "app/state/reader_lab.h"
 #include "app/state/spread_lab.h"
+#include "app/state/training_lab.h"
 
 namespace attn {
 
-/// The numbers of the stations with dials of their own.
+/// The numbers of the stations with dials of their own, and of the model that learns.
 struct Labs {
   ReaderLab reader;
   SpreadLab spread;
   PaperLab paper;
+  TrainingLab training;
 
   /// Whether frames have to go on, because what is on screen is not all there yet.
   bool unfinished = false;

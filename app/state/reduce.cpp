@@ -11,6 +11,7 @@ bool reduce(AppState& state, const Action& action) {
   const std::optional<Dialog> dialog = state.dialog;
   const std::size_t requests = state.requests.size();
   const bool quit = state.quit;
+  const Training training = state.training;
 
   const SheetQuestion answered = sheet_question(state);
 
@@ -22,7 +23,13 @@ bool reduce(AppState& state, const Action& action) {
       state.view.both_sentences != view.both_sentences)
     ++state.numbers_revision;
   return state.numbers_revision != revision || state.view != view || state.settings != settings ||
-         state.dialog != dialog || state.requests.size() != requests || state.quit != quit;
+         state.dialog != dialog || state.requests.size() != requests || state.quit != quit ||
+         state.training != training;
+}
+
+bool advance(AppState& state, double seconds) {
+  const bool sweeps = advance_sweep(state, seconds), learns = advance_training(state, seconds);
+  return sweeps || learns;
 }
 
 }  // namespace attn

@@ -72,7 +72,7 @@ void apply(AppState& state, const SetBlend& action) {
   state.view.sentence = nearer_end(blend);
 }
 
-bool advance(AppState& state, double seconds) {
+bool advance_sweep(AppState& state, double seconds) {
   Blend& blend = state.view.blend;
   if (!blend.sweeping) return false;
   if (!(seconds > 0)) return true;

@@ -162,6 +162,7 @@ void apply(AppState& state, const ResetNumbers&) {
 
 /// The document becomes the one on screen.
 void open_document(AppState& state, Document document) {
+  leave_training(state);
   drop_preview(state);
   const Place before = place_of(state.view);
   enter_lesson(state.view, document.lesson);
@@ -175,6 +176,7 @@ void apply(AppState& state, const OpenLesson& action) {
                        present.path == action.path && !is_unsaved(present);
   if (!is_open)
     return open_document(state, {action.name, *action.lesson, action.lesson, action.path, action.lesson});
+  leave_training(state);
   drop_preview(state);
   enter_lesson(state.view, *action.lesson);  // only the view starts over: there is nothing to undo
 }

@@ -50,6 +50,9 @@ void depart(AppState& state, const ChooseLesson& departure) {
 void depart(AppState& state, const OpenFile& departure) {
   state.requests.push_back(ReadLesson{departure.path, departure.left_out});
 }
+void depart(AppState& state, const OpenLearned& departure) {
+  apply(state, StartLesson{departure.lesson});
+}
 void depart(AppState& state, const RestartStation&) {
   restart_station(state);
 }
@@ -88,6 +91,9 @@ void apply(AppState& state, const ChooseLesson& action) {
 }
 void apply(AppState& state, const OpenFile& action) {
   leave(state, {action});
+}
+void apply(AppState& state, const OpenLearned& action) {
+  if (action.lesson && !action.lesson->sentences.empty()) leave(state, {action});
 }
 void apply(AppState& state, const RestartStation& action) {
   if (beat_of(state)) leave(state, {action});

@@ -107,6 +107,8 @@ void apply(AppState& state, const ShowScoreLines& action) {
 }
 
 void apply(AppState& state, const SetLanguage& action) {
+  if (action.language != state.settings.language && !state.training.loaded)
+    forget_own_sentence(state.training);
   state.settings.language = action.language;
   speak_language(state);
 }

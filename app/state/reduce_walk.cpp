@@ -108,6 +108,7 @@ const Beat* beat_of(const AppState& state) {
 }
 
 Scene scene_of(const AppState& state) {
+  if (state.training.open) return Scene::training;
   const Beat* beat = beat_of(state);
   return beat ? beat->scene : Scene::panel;
 }
@@ -145,6 +146,7 @@ void speak_language(AppState& state) {
 }
 
 void apply(AppState& state, const GoToStation& action) {
+  leave_training(state);
   if (!state.walk.plan || action.station == state.view.walk.station) return;
   if (action.station != 0 && !in_range(action.station - 1, state.walk.plan->size())) return;
   const Index beat = action.station == 0 ? 0 : state.walk.beats[static_cast<std::size_t>(action.station - 1)];

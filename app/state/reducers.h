@@ -60,6 +60,8 @@ void apply(AppState& state, const ClearSheet& action);
 void open_lines(PaperSheet& sheet, int count);
 
 // reduce_blend.cpp: from sentence to sentence.
+/// Moves a running sweep on; returns whether it is still running.
+bool advance_sweep(AppState& state, double seconds);
 void apply(AppState& state, const SwitchSentence& action);
 void apply(AppState& state, const SetBlend& action);
 
@@ -84,6 +86,7 @@ void apply(AppState& state, const SetSpotSize& action);
 void apply(AppState& state, const NewLesson& action);
 void apply(AppState& state, const ChooseLesson& action);
 void apply(AppState& state, const OpenFile& action);
+void apply(AppState& state, const OpenLearned& action);
 void apply(AppState& state, const RestartStation& action);
 void apply(AppState& state, const CloseWindow& action);
 void apply(AppState& state, const AskForFile& action);
@@ -108,6 +111,25 @@ void leave(AppState& state, Leaving leaving);
 // reduce_edit.cpp: words, sentences, names, sizes, and whole tables of numbers.
 void apply(AppState& state, const EditLesson& action);
 void apply(AppState& state, const ShowEditor& action);
+
+// reduce_training.cpp: the model that learns.
+void apply(AppState& state, const ShowTraining& action);
+void apply(AppState& state, const RunTraining& action);
+void apply(AppState& state, const StepTraining& action);
+void apply(AppState& state, const ResetTraining& action);
+void apply(AppState& state, const SetTrainingSpeed& action);
+void apply(AppState& state, const SetRecipe& action);
+void apply(AppState& state, const ShowTrainingPage& action);
+void apply(AppState& state, const ShowTrainingSentence& action);
+void apply(AppState& state, const ShowTrainingPlane& action);
+void apply(AppState& state, const ComposeSentence& action);
+void apply(AppState& state, const ModelRead& action);
+/// The lesson is on the screen again.
+void leave_training(AppState& state);
+/// Other words: what was composed of the old ones is gone.
+void forget_own_sentence(Training& training);
+/// Moves a running training on; returns whether it is still running.
+bool advance_training(AppState& state, double seconds);
 
 // reduce_document.cpp: the numbers.
 void apply(AppState& state, const PreviewVector& action);

@@ -28,6 +28,7 @@ enum class Scene {
   paper,        ///< the four steps with blanks
   mixture,      ///< the chosen word's vector before and after, in both sentences
   ratio,        ///< two words' weights in both sentences, under any two matrices
+  training,     ///< the model that learns: no station
 };
 
 /// One press of the remote: what is said, and what is shown with it.
