@@ -102,8 +102,8 @@ std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const Re
   return {ChoosePath{question, path, false}};
 }
 
-std::vector<Action> Errands::carry_out(const AppState&, const Strings&, const ReadLesson& request) {
-  Actions answers{read_lesson_file(request.path)};
+std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const ReadLesson& request) {
+  Actions answers{read_lesson_file(request.path, state.training_words.get())};
   if (request.left_out > 0 && std::holds_alternative<LessonRead>(answers.front()))
     answers.push_back(
         ShowDialog{NoticeDialog{"files.several", "files.several.text", shown_path(request.path.filename())}});

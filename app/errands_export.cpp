@@ -19,8 +19,10 @@ fs::path Errands::export_path(const AppState& state, const ExportSpec& spec) con
 
 std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, const SuggestExport&) {
   ExportDialog dialog;
-  const std::string name =
-      file_stem(state.document(), state.settings.language).append(ending_of(dialog.spec.kind));
+  if (state.training.open) dialog.spec.kind = ExportKind::model;
+  const std::string stem =
+      state.training.open ? "attention-model" : file_stem(state.document(), state.settings.language);
+  const std::string name = stem + std::string(ending_of(dialog.spec.kind));
   dialog.spec.path = with_tilde(export_folder(state) / name, folders_.home);
   if (find_invalid_utf8(dialog.spec.path))
     dialog.spec.path = "attention" + std::string(ending_of(dialog.spec.kind));

@@ -1,5 +1,7 @@
 #include "app/export.h"
 
+#include "core/learning/model_file.h"
+
 namespace attn {
 
 std::string export_bytes(const ExportSpec& spec, const PictureSource& source) {
@@ -10,6 +12,8 @@ std::string export_bytes(const ExportSpec& spec, const PictureSource& source) {
       return export_picture(spec, source);
     case ExportKind::pdf:
       return export_sheet(spec, source.state, source.derived, strings, source.fonts);
+    case ExportKind::model:
+      return learning::model_to_json(source.derived.labs.training.trained);
     case ExportKind::csv:
     case ExportKind::latex:
     case ExportKind::markdown:

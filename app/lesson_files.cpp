@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "core/learning/model_file.h"
 #include "core/lesson_json.h"
 #include "core/lesson_same.h"
 #include "core/utf8.h"
@@ -57,6 +58,19 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 
+/// A model whose words are not one of our lists' could be asked nothing here.
+Action model_of(const std::string& text, const fs::path& path, const TrainingWords& words) {
+  LoadedModel loaded{learning::parse_model(text, shown_path(path.filename())), shown_path(path.filename())};
+  for (const Language language : {Language::zh, Language::en}) {
+    const learning::WordLists& lists = words[static_cast<std::size_t>(language)];
+    if (loaded.trained.vocabulary != vocabulary_of(lists) || loaded.trained.pronoun != lists.pronoun)
+      continue;
+    loaded.language = language;
+    return ModelRead{path, std::make_shared<const LoadedModel>(std::move(loaded))};
+  }
+  return ShowDialog{NoticeDialog{"files.other_words", "files.other_words.text", loaded.name}};
+}
+
 }  // namespace
 
 std::string with_tilde(const fs::path& path, const fs::path& home) {
@@ -74,9 +88,10 @@ NoticeDialog file_notice(const char* title_key, const FileError& error, const fs
   return {title_key, text_of(error.fault()), std::move(detail)};
 }
 
-Action read_lesson_file(const fs::path& path) {
+Action read_lesson_file(const fs::path& path, const TrainingWords* words) {
   try {
     const std::string text = read_file(path, kMaxLessonBytes);
+    if (words && learning::is_model(text)) return model_of(text, path, *words);
     return LessonRead{path, std::make_shared<const Lesson>(parse_lesson(text, shown_path(path.filename())))};
   } catch (const FileError& error) {
     return ShowDialog{file_notice("files.cant_open", error, path)};

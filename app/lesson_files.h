@@ -11,7 +11,7 @@
 namespace attn {
 
 /// LessonRead, or a notice.
-Action read_lesson_file(const std::filesystem::path& path);
+Action read_lesson_file(const std::filesystem::path& path, const TrainingWords* words);
 
 /// LessonKept. Or a question, where something stands in the way: another file with that name, or the lesson's
 /// own file when somebody else has changed it. Or KeepFailed and a notice.

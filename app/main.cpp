@@ -25,7 +25,7 @@ int run(int argc, const char* const* argv) try {
     return parsed.exit_status;
   }
   const Options& options = *parsed.options;
-  if (options.learn || options.ask)
+  if ((options.learn && options.print) || options.ask)
     run_learn(options);
   else if (options.list_lessons || options.print)
     run_print(options);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "app/state/dials.h"
 #include "core/utf8.h"
 
 namespace attn {
@@ -111,13 +112,15 @@ void add_export_options(CLI::App& app, RawOptions& raw) {
 }
 
 void add_learning_options(CLI::App& app, RawOptions& raw) {
-  app.add_flag("--learn", raw.learn, "train the small model, print what came of it (with --print)")
+  app.add_flag("--learn", raw.learn,
+               "train the small model on the screen; with --print: to the end, and say what came of it")
       ->disable_flag_override();
   app.add_option("--layers", raw.layers, "with --learn: layers of attention (default: 2)")->type_name("1|2");
   app.add_option("--seed", raw.seed, "with --learn: what all its randomness follows from (default: 1)")
       ->type_name("N");
-  app.add_option("--steps", raw.steps, "with --learn: steps of 64 sentences (default: 600)")->type_name("M");
-  app.add_option("--save", raw.save, "with --learn: keep the model in FILE")->type_name("FILE");
+  app.add_option("--steps", raw.steps, "with --learn: steps of 64 sentences (default: 600; on the screen 0)")
+      ->type_name("M");
+  app.add_option("--save", raw.save, "with --learn --print: keep the model in FILE")->type_name("FILE");
   app.add_option("--ask", raw.ask, "where does the pronoun of these words look? needs --model")
       ->type_name("WORDS");
   app.add_option("--model", raw.model, "with --ask: a model that --save kept")->type_name("FILE");
@@ -159,7 +162,7 @@ void add_options(CLI::App& app, RawOptions& raw, Options& options) {
 ExportSpec parse_export(const CLI::App& app, const RawOptions& raw) {
   const auto given = [&](const char* name) { return app.count(name) > 0; };
   const auto kind = kind_of_file(raw.exported);
-  if (!kind)
+  if (!kind || *kind == ExportKind::model)  // which --learn --save writes
     throw BadValue("--export", raw.exported, "a file that ends with .png, .svg, .csv, .md, .tex or .pdf");
   ExportSpec spec{
       .kind = *kind, .panel = raw.panel, .scale = 1, .answers = raw.answers, .path = raw.exported};
@@ -189,10 +192,16 @@ void need(const CLI::App& app, const char* main, bool there, std::initializer_li
 
 /// Options that show a lesson stand with no training and no question to a model.
 void need_no_lesson(const CLI::App& app, const char* main) {
-  for (const char* name : {"LESSON", "--sentence", "--select", "--station", "--size", "--scale", "--theme",
-                           "--projection", "--screenshot", "--export", "--trace-actions", "--list-lessons"})
+  for (const char* name : {"LESSON", "--sentence", "--select", "--station", "--export", "--list-lessons"})
     if (app.count(name) > 0)
       throw std::runtime_error(std::string(name) + " is about a lesson, so it can't go with " + main);
+}
+
+/// Options about a window stand with nothing that only prints.
+void need_no_window(const CLI::App& app, const char* main) {
+  for (const char* name : {"--size", "--scale", "--theme", "--projection", "--screenshot", "--trace-actions"})
+    if (app.count(name) > 0)
+      throw std::runtime_error(std::string(name) + " is about a window, and there is none with " + main);
 }
 
 template <typename Number>
@@ -206,12 +215,16 @@ Number whole_between(const std::string& option, const std::string& text, Number 
 LearnOptions parse_learn(const CLI::App& app, const RawOptions& raw) {
   need_no_lesson(app, "--learn");
   LearnOptions learn;
-  if (app.count("--print") == 0)
-    throw std::runtime_error("--learn needs --print text or --print json: it opens no window");
+  const bool prints = app.count("--print") > 0;
+  if (prints) need_no_window(app, "--learn --print");
+  if (!prints && app.count("--save") > 0)
+    throw std::runtime_error(
+        "--save needs --print text or --print json: on the screen a key keeps the model");
   if (app.count("--layers") > 0) learn.layers = whole_between("--layers", raw.layers, 1, 2);
   if (app.count("--seed") > 0)
-    learn.seed = whole_between<std::uint64_t>("--seed", raw.seed, 0, kMaxLearnSeed);
-  if (app.count("--steps") > 0) learn.steps = whole_between<Index>("--steps", raw.steps, 0, kMaxLearnSteps);
+    learn.seed = whole_between<std::uint64_t>("--seed", raw.seed, 0, prints ? kMaxLearnSeed : kSeedMax);
+  if (app.count("--steps") > 0)
+    learn.steps = whole_between<Index>("--steps", raw.steps, 0, prints ? kMaxLearnSteps : kTrainingMost);
   if (app.count("--save") > 0 && raw.save.empty()) throw BadValue("--save", "''", "a file name");
   learn.save = raw.save;
   return learn;
@@ -252,6 +265,7 @@ void finish_options(const CLI::App& app, const RawOptions& raw, Options& options
   if (raw.learn) options.learn = parse_learn(app, raw);
   if (given("--ask")) {
     need_no_lesson(app, "--ask");
+    need_no_window(app, "--ask");
     if (raw.learn)
       throw std::runtime_error("--learn and --ask are two things: keep the model with --save, then ask it");
     if (raw.model.empty()) throw std::runtime_error("--ask needs --model FILE: the model that is asked");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/state/export_spec.h"
+#include "app/state/training.h"
 #include "app/state/view_state.h"
 
 namespace attn {
@@ -27,11 +28,11 @@ struct StationOption {
   Index beat = 1;     ///< from 1
 };
 
-/// A training without a window.
+/// A training: on the screen, or with `print` without a window.
 struct LearnOptions {
   int layers = 2;
   std::uint64_t seed = 1;
-  Index steps = 600;
+  std::optional<Index> steps;
   std::string save;  ///< file for the model, or empty
 };
 inline constexpr Index kMaxLearnSteps = 1'000'000;

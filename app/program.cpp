@@ -45,6 +45,15 @@ void enter_station(AppState& state, const StationOption& wanted) {
   }
 }
 
+/// The model that learns, as far as the options ask for.
+void enter_training(AppState& state, const LearnOptions& wanted) {
+  reduce(state, ShowTraining{true});
+  reduce(state, SetRecipe{{.layers = wanted.layers, .seed = wanted.seed}});
+  Training& training = state.training;
+  training.steps = wanted.steps.value_or(0);
+  training.goal = std::max(training.goal, training.steps);
+}
+
 }  // namespace
 
 Strings load_strings(Language language) {
@@ -55,6 +64,13 @@ Strings load_strings(Language language) {
 learning::WordLists load_word_lists(Language language) {
   const std::string path = language == Language::zh ? "learning/words-zh.json" : "learning/words-en.json";
   return learning::parse_word_lists(embedded(path).bytes, path);
+}
+
+std::shared_ptr<const TrainingWords> load_training_words() {
+  auto words = std::make_shared<TrainingWords>();
+  for (const Language language : {Language::zh, Language::en})
+    (*words)[static_cast<std::size_t>(language)] = load_word_lists(language);
+  return words;
 }
 
 std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled) {
@@ -80,6 +96,8 @@ AppState starting_state(const Options& options, const Catalog& bundled, const St
   if (options.projection) reduce(state, SetProjection{true});
   set_plan(state, load_walk(bundled));
   if (options.station) enter_station(state, *options.station);
+  state.training_words = load_training_words();
+  if (options.learn) enter_training(state, *options.learn);
   return state;
 }
 

@@ -21,6 +21,9 @@ Strings load_strings(Language language);
 /// The words of the sentences that the model learns from.
 learning::WordLists load_word_lists(Language language);
 
+/// The same in every language.
+std::shared_ptr<const TrainingWords> load_training_words();
+
 /// The walk through the bundled lessons. Throws std::runtime_error if it is damaged.
 std::shared_ptr<const WalkPlan> load_walk(const Catalog& bundled);
 

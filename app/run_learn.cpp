@@ -20,7 +20,8 @@ void train(const Options& options) {
   const LearnOptions& wanted = *options.learn;
   const Language language = chosen_language(options);
   Learner learner(load_word_lists(language), {.layers = wanted.layers, .seed = wanted.seed});
-  while (learner.steps() < wanted.steps) learner.step();
+  const Index steps = wanted.steps.value_or(kTrainingGoal);
+  while (learner.steps() < steps) learner.step();
   if (!wanted.save.empty()) write_file(wanted.save, model_to_json(learner.trained()));
   const TrainingReport report = report_of(learner);
   write_output(stdout, options.print == PrintFormat::json

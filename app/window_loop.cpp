@@ -22,7 +22,7 @@ constexpr double kChooserSeconds = 0.05;  ///< how soon the answer of a dialog o
 /// The first of several files that is a lesson, else the first.
 std::string first_lesson(const std::vector<std::string>& paths) {
   const auto is_lesson = [](const std::string& path) {
-    return std::holds_alternative<LessonRead>(read_lesson_file(path));
+    return std::holds_alternative<LessonRead>(read_lesson_file(path, nullptr));
   };
   const auto found = paths.size() > 1 ? std::ranges::find_if(paths, is_lesson) : paths.begin();
   return found == paths.end() ? paths.front() : *found;
@@ -126,7 +126,8 @@ void WindowLoop::say_problems() {
 /// Sleeps until there is something to draw or to do; returns whether something happened.
 bool WindowLoop::wait() {
   if (program_.state.quit) return false;
-  if (program_.state.view.blend.sweeping || program_.derived.labs.unfinished)
+  if (program_.state.view.blend.sweeping || program_.state.training.running ||
+      program_.derived.labs.unfinished)
     return window_.wait(kSweepFrame);
   if (frames_left_-- > 0) return window_.poll();
   return window_.wait(pause());

@@ -10,7 +10,9 @@
 
 #include "app/errands.h"
 #include "app/lesson_files.h"
+#include "app/program.h"
 #include "app/settings_keeper.h"
+#include "core/learning/learner.h"
 #include "core/lesson_json.h"
 #include "core/lesson_same.h"
 
@@ -67,7 +69,7 @@ FileOfLesson file_of(const fs::path& path, std::shared_ptr<const Lesson> known =
 TEST_F(Keeping, ALessonIsWrittenAndRead) {
   const fs::path path = folder_ / "猫 1\xff.json";
   EXPECT_TRUE(std::holds_alternative<LessonKept>(write_lesson_file(file_of(path)).front()));
-  const Action read = read_lesson_file(path);
+  const Action read = read_lesson_file(path, nullptr);
   EXPECT_TRUE(same_lesson(*std::get<LessonRead>(read).lesson, *small_lesson(2)));
 }
 
@@ -89,12 +91,36 @@ TEST_F(Keeping, FailuresAreSaidInWordsAndNobodyLeaves) {
   EXPECT_EQ(dialog_in<NoticeDialog>(missing).text_key, "fault.missing");
   EXPECT_EQ(dialog_in<NoticeDialog>(write_lesson_file(file_of(folder_))).text_key, "fault.not_a_file");
 
-  const auto notice = [](const fs::path& path) { return dialog_in<NoticeDialog>({read_lesson_file(path)}); };
+  const auto notice = [](const fs::path& path) {
+    return dialog_in<NoticeDialog>({read_lesson_file(path, nullptr)});
+  };
   EXPECT_EQ(notice(folder_ / "gone.json").text_key, "fault.missing");
   EXPECT_EQ(notice(folder_).text_key, "fault.not_a_file");
   const NoticeDialog broken = notice(write("课.json", R"({"format": "attention-lesson", "version": 1})"));
   EXPECT_EQ(broken.title_key, "files.not_a_lesson");
   EXPECT_THAT(broken.detail, HasSubstr("课.json"));
+}
+
+TEST_F(Keeping, AModelIsToldFromALesson) {
+  const auto words = load_training_words();
+  learning::Learner learner(load_word_lists(Language::zh), {.seed = 3});
+  learner.step();
+  const fs::path path = write("模型.json", learning::model_to_json(learner.trained()));
+  const Action read = read_lesson_file(path, words.get());
+  const LoadedModel& model = *std::get<ModelRead>(read).model;
+  EXPECT_EQ(model.name, "模型.json");
+  EXPECT_EQ(model.language, Language::zh);
+  EXPECT_EQ(model.trained.seed, 3u);
+  EXPECT_EQ(model.trained.model.parameters.E, learner.model().parameters.E);
+
+  learning::TrainedModel other = learner.trained();
+  other.vocabulary.front() = "猫";
+  const Action foreign = read_lesson_file(write("b.json", learning::model_to_json(other)), words.get());
+  EXPECT_EQ(dialog_in<NoticeDialog>({foreign}).title_key, "files.other_words");
+  const Action broken =
+      read_lesson_file(write("c.json", R"({"format": "attention-model", "version": 1})"), words.get());
+  EXPECT_EQ(dialog_in<NoticeDialog>({broken}).title_key, "files.not_a_lesson");
+  EXPECT_THAT(dialog_in<NoticeDialog>({broken}).detail, HasSubstr("vocabulary"));
 }
 
 TEST_F(Keeping, AFullDiskLeavesTheOldLesson) {
@@ -325,11 +351,11 @@ class ErrandsOf : public Keeping {
   Catalog catalog_{{"small", small_lesson()}};
   AppState state_ = open_small();
   fs::path home_ = fs::temp_directory_path() / ("attn 课 " + std::to_string(::getpid()));
-  Errands errands_{UserFolders{home_, {}, {}, home_},
-                   {.exported = [](const ExportSpec&) { return std::string(); },
-                    .portal_name = [] { return ""; }},
-                   FoundRecoveries({}),
-                   catalog_};
+  Errands errands_{
+      UserFolders{home_, {}, {}, home_},
+      {.exported = [](const ExportSpec&) { return std::string(); }, .portal_name = [] { return ""; }},
+      FoundRecoveries({}),
+      catalog_};
 };
 
 TEST_F(ErrandsOf, SavingWithoutAPortalAsksForATypedPath) {

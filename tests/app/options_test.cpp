@@ -38,6 +38,11 @@ TEST(Options, ATrainingSaysWhatItFollowsFrom) {
   EXPECT_EQ(all.options->learn->seed, 9u);
   EXPECT_EQ(all.options->learn->steps, 0);
   EXPECT_EQ(all.options->learn->save, "m.json");
+  const ParseResult shown =
+      parse({"--learn", "--size", "1024x768", "--screenshot", "a.png", "--steps", "40"});
+  ASSERT_TRUE(shown.options && shown.options->learn) << shown.error;
+  EXPECT_EQ(shown.options->learn->steps, 40);
+  EXPECT_FALSE(parse({"--learn"}).options->learn->steps);
   const ParseResult asked = parse({"--ask", "a it b", "--model", "m.json"});
   ASSERT_TRUE(asked.options && asked.options->ask) << asked.error;
   EXPECT_EQ(asked.options->ask->sentence, "a it b");
@@ -46,7 +51,11 @@ TEST(Options, ATrainingSaysWhatItFollowsFrom) {
 TEST(Options, ATrainingGoesWithNothingElse) {
   using Arguments = std::vector<const char*>;
   for (const Arguments& wrong :
-       {Arguments{"--learn"}, Arguments{"--learn", "--print", "json", "x.json"},
+       {Arguments{"--learn", "x.json"}, Arguments{"--learn", "--print", "json", "x.json"},
+        Arguments{"--learn", "--save", "m.json"}, Arguments{"--learn", "--steps", "12001"},
+        Arguments{"--learn", "--seed", "1000000"}, Arguments{"--learn", "--station", "2"},
+        Arguments{"--learn", "--print", "json", "--size", "1024x768"},
+        Arguments{"--ask", "it", "--model", "m.json", "--theme", "dark"},
         Arguments{"--learn", "--print", "json", "--layers", "3"},
         Arguments{"--learn", "--print", "json", "--seed", "-1"},
         Arguments{"--learn", "--print", "json", "--steps", "1e3"},
