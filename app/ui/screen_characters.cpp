@@ -16,6 +16,13 @@ void add_texts(const LocalText& text, Texts& texts) {
     if (*each) texts.push_back(**each);
 }
 
+/// Words of the model that learns: they are as large as a lesson's.
+void add_words(const learning::WordLists& lists, Texts& texts) {
+  for (const auto* list :
+       {&lists.animals, &lists.places, &lists.animal_adjectives, &lists.place_adjectives, &lists.sentence})
+    texts.insert(texts.end(), list->begin(), list->end());
+}
+
 /// Signs that panels put between numbers, and ASCII for all that can be typed.
 constexpr std::string_view kSigns =
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
@@ -51,18 +58,23 @@ void add_texts(const RecoveryDialog& dialog, Texts& texts) {
 bool ScreenCharacters::is_collected(const AppState& state, const Catalog& catalog) {
   const std::shared_ptr<const Document> now = state.history.present().document;
   const std::shared_ptr<const Document> before = std::exchange(document_, now);
+  const bool same_training = std::exchange(training_, state.training.open) == state.training.open;
   const bool same_catalog = std::exchange(catalog_size_, catalog.size()) == catalog.size();
-  return same_catalog && (now == before || (before && same_texts(now->lesson, before->lesson)));
+  return same_catalog && same_training &&
+         (now == before || (before && same_texts(now->lesson, before->lesson)));
 }
 
-void ScreenCharacters::collect(const Document& document, const Catalog& catalog, const WalkPlan* plan,
+void ScreenCharacters::collect(const AppState& state, const Catalog& catalog,
                                const std::vector<const Strings*>& languages) {
   Texts texts, words;
-  const Lesson& lesson = document.lesson;
+  const Lesson& lesson = state.history.present().document->lesson;
+  const WalkPlan* plan = state.walk.plan.get();
   for (const Sentence& sentence : lesson.sentences) {
     add_texts(sentence.label, texts);
     for (const Token& token : sentence.tokens) words.push_back(token.text);
   }
+  if (state.training.open)
+    for (const learning::WordLists& lists : *state.training_words) add_words(lists, words);
   words.push_back(kSigns);  // "…" and code points stand in for what doesn't fit or isn't in the font
   of_words_ = characters_of(words);
   texts.insert(texts.end(), words.begin(), words.end());
@@ -92,14 +104,14 @@ void ScreenCharacters::add(std::string_view text) {
 
 void ScreenCharacters::update(const AppState& state, const Catalog& catalog, const UiMemory& memory,
                               const std::vector<const Strings*>& languages) {
-  if (!is_collected(state, catalog))
-    collect(*state.history.present().document, catalog, state.walk.plan.get(), languages);
+  if (!is_collected(state, catalog)) collect(state, catalog, languages);
   Texts texts;
   if (memory.edit) texts.push_back(memory.edit->text);
   if (state.dialog) std::visit([&texts](const auto& dialog) { add_texts(dialog, texts); }, *state.dialog);
   for (const std::string_view text : texts) add(text);
   for (const std::filesystem::path& file : state.offered_files) add(file.string());
   add(state.document().path.string());
+  if (state.training.loaded) add(state.training.loaded->name);
 }
 
 }  // namespace attn

@@ -23,13 +23,13 @@ class ScreenCharacters {
 
  private:
   bool is_collected(const AppState& state, const Catalog& catalog);
-  void collect(const Document& document, const Catalog& catalog, const WalkPlan* plan,
-               const std::vector<const Strings*>& languages);
+  void collect(const AppState& state, const Catalog& catalog, const std::vector<const Strings*>& languages);
   void add(std::string_view text);
 
   std::vector<char32_t> all_, of_words_;
   std::shared_ptr<const Document> document_;  ///< whose characters they are
   std::size_t catalog_size_ = 0;
+  bool training_ = false;  ///< whether those of the model that learns are among them
 };
 
 }  // namespace attn

@@ -69,6 +69,18 @@ void layout_panel(const Frame& frame, Rect rest, ScreenLayout& at) {
   at.plane = rest;
 }
 
+void layout_training(Frame& frame, Rect rest, ScreenLayout& at) {
+  const float gap = frame.metrics.gap, width = rest.width() - 2 * gap;
+  at.trainer = top_slice(frame, rest, trainer_height(frame, width) + 2 * gap);
+  at.answers = top_slice(frame, rest, answers_height(frame, width) + 2 * gap);
+  const float cards = rest.width() - gap;
+  at.looks = take_left(rest, std::floor(cards * 0.33f));
+  take_left(rest, gap / 2);
+  at.progress = take_right(rest, std::floor(cards * 0.34f));
+  take_right(rest, gap / 2);
+  at.learned_plane = rest;
+}
+
 Rect words_slice(const Frame& frame, Rect& rest) {
   return top_slice(frame, rest, words_height(frame));
 }
@@ -78,6 +90,7 @@ void layout_station(Frame& frame, Scene scene, Rect rest, ScreenLayout& at) {
   at.guide = top_slice(frame, rest, guide_height(frame, rest.width() - 2 * gap) + 2 * gap);
   switch (scene) {
     case Scene::panel:
+    case Scene::training:
       break;
     case Scene::gaze:
       at.stage = stage_slice(frame, rest, 0);
@@ -140,7 +153,9 @@ ScreenLayout layout_screen(Frame& frame, const Rect& display) {
   at.top_bar = take_top(rest, std::round((m.projection ? 2.5f : 2.9f) * m.body));
   rest.min.x += m.gap, rest.max.x -= m.gap, rest.max.y -= m.gap;
   const Scene scene = scene_of(frame.state);
-  if (frame.state.view.editor.open)
+  if (scene == Scene::training)
+    layout_training(frame, rest, at);
+  else if (frame.state.view.editor.open)
     layout_editing(frame, rest, at);
   else if (is_comparing(frame.state))
     layout_comparing(frame, rest, at);

@@ -21,6 +21,7 @@ Index sentence_count(const Frame& frame) {
 
 /// On the walk to the next beat, on the whole panel to the next of the four steps.
 void step_by(Frame& frame, int by) {
+  if (scene_of(frame.state) == Scene::training) return;  // it has its own
   if (scene_of(frame.state) != Scene::panel) return frame.emit(WalkOn{by});
   const int step = static_cast<int>(frame.state.view.step) + by;
   if (step >= static_cast<int>(Step::score) && step <= static_cast<int>(Step::mix))
@@ -32,8 +33,10 @@ void command_editor(Frame& frame, EditorMemory::Command command) {
   if (frame.state.view.editor.open) frame.memory.editor.command = command;
 }
 
-/// Back to the lesson's own numbers; on the table's cells the key goes to the row's beginning instead.
+/// Back to the lesson's own numbers, or to the training's beginning; on the table's cells the key goes to the
+/// row's beginning instead.
 void reset(Frame& frame) {
+  if (frame.state.training.open) return frame.emit(ResetTraining{});
   if (frame.memory.focus != kEditorCells) frame.emit(ResetNumbers{});
 }
 
@@ -103,6 +106,20 @@ void switch_to(Frame& frame, Index sentence) {
   if (sentence >= 0 && sentence < sentence_count(frame)) frame.emit(SwitchSentence{sentence});
 }
 
+/// By its number, of the lesson or of the model that learns.
+void show_sentence(Frame& frame, Index sentence) {
+  if (!frame.state.training.open) return switch_to(frame, sentence);
+  if (sentence <= kOwnSentence) frame.emit(ShowTrainingSentence{sentence});
+}
+
+/// The lesson, or the model that learns.
+void save(Frame& frame) {
+  if (frame.state.training.open)
+    frame.emit(AskExport{});
+  else
+    frame.emit(Save{});
+}
+
 /// The whole panel and the walk, back and forth; each is found as it was left.
 void toggle_walk(Frame& frame) {
   const AppState& state = frame.state;
@@ -129,14 +146,16 @@ void escape(Frame& frame) {
     frame.emit(CancelPreview{});
   else if (frame.memory.focus)
     frame.memory.focus.reset();
-  else if (state.view.handle)
+  else if (state.view.handle && !state.training.open)
     frame.emit(FocusHandle{std::nullopt});
-  else if (state.view.editor.open)
+  else if (state.view.editor.open && !state.training.open)
     frame.emit(ShowEditor{false});
   else if (is_comparing(state))
     leave_comparison(frame);
   else if (state.view.projection)
     frame.emit(SetProjection{false});
+  else if (state.training.open)
+    frame.emit(ShowTraining{false});
 }
 
 void zoom_by(Frame& frame, int steps) {
@@ -178,6 +197,10 @@ constexpr Chord kExport[] = {{.key = Key::e, .ctrl = true}};
 constexpr Chord kSaveAs[] = {{.key = Key::s, .ctrl = true, .shift = true}};
 constexpr Chord kNext[] = {{Key::space}};
 constexpr Chord kSteps[] = {{Key::page_up}, {Key::page_down}};
+constexpr Chord kTraining[] = {{Key::t}};
+constexpr Chord kLearned[] = {{Key::o}};
+// A presenter's remote sends the page key.
+constexpr Chord kTrainStep[] = {{Key::right}, {Key::page_down}};
 constexpr Chord kWalk[] = {{Key::w}};
 constexpr Chord kRestart[] = {{Key::r}};
 constexpr Chord kHandles[] = {{Key::tab}, {.key = Key::tab, .shift = true}};
@@ -205,8 +228,9 @@ constexpr Shortcut kShortcuts[] = {
      }},
     {"keys.sentence", "1 … 9", kNumbers, false,
      [](Frame& f, std::size_t i) {
-       f.state.view.covering ? toggle_cover(f, i) : switch_to(f, static_cast<Index>(i));
-     }},
+       f.state.view.covering ? toggle_cover(f, i) : show_sentence(f, static_cast<Index>(i));
+     },
+     Use::everywhere},
     {"keys.next_sentence", "Space", kNext, false,
      [](Frame& f, std::size_t) {
        // On a control it presses that.
@@ -221,17 +245,18 @@ constexpr Shortcut kShortcuts[] = {
      [](Frame& f, std::size_t) { f.emit(OverlayRows{!f.state.view.overlaid}); }},
     {"keys.steps", "PageUp PageDown", kSteps, false,
      [](Frame& f, std::size_t i) { step_by(f, i == 0 ? -1 : 1); }},
-    {"keys.walk", "W", kWalk, false, [](Frame& f, std::size_t) { toggle_walk(f); }},
+    {"keys.walk", "W", kWalk, false, [](Frame& f, std::size_t) { toggle_walk(f); }, Use::everywhere},
     {"keys.station", "Ctrl+1 … 9", kStations, false,
-     [](Frame& f, std::size_t i) { f.emit(GoToStation{static_cast<Index>(i) + 1}); }},
+     [](Frame& f, std::size_t i) { f.emit(GoToStation{static_cast<Index>(i) + 1}); }, Use::everywhere},
     {"keys.restart", "R", kRestart, false, [](Frame& f, std::size_t) { f.emit(RestartStation{}); }},
     {"keys.handles", "Tab, ← → ↑ ↓, Enter", kHandles, true,
-     [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }},
+     [](Frame& f, std::size_t i) { focus_by(f, i == 0 ? 1 : -1); }, Use::everywhere},
     {"keys.cards", "F6, Tab, Enter", kCards, false,
      [](Frame& f, std::size_t i) {
        if (f.state.view.handle) f.emit(FocusHandle{std::nullopt});  // one thing has the keyboard
        focus_next_card(f.memory, i == 0 ? 1 : -1);
-     }},
+     },
+     Use::everywhere},
     {"keys.editor", "E", kEditor, false,
      [](Frame& f, std::size_t) { f.emit(ShowEditor{!f.state.view.editor.open}); }},
     {"keys.cells", "F2, Enter, Tab", kCells, false,
@@ -241,35 +266,57 @@ constexpr Shortcut kShortcuts[] = {
        using enum EditorMemory::Command;
        command_editor(f, i == 0 ? copy_row : i == 1 ? copy_table : paste);
      }},
-    {"keys.menu", "F10 M", kMenu, false, [](Frame& f, std::size_t) { f.memory.menu_asked = true; }},
-    {"keys.new", "Ctrl+N", kNew, false, [](Frame& f, std::size_t) { f.emit(NewLesson{}); }},
-    {"keys.open", "Ctrl+O", kOpen, false, [](Frame& f, std::size_t) { f.emit(AskForFile{}); }},
-    {"keys.save", "Ctrl+S", kSave, false, [](Frame& f, std::size_t) { f.emit(Save{}); }},
-    {"keys.export", "Ctrl+E", kExport, false, [](Frame& f, std::size_t) { f.emit(AskExport{}); }},
+    {"keys.menu", "F10 M", kMenu, false, [](Frame& f, std::size_t) { f.memory.menu_asked = true; },
+     Use::everywhere},
+    {"keys.new", "Ctrl+N", kNew, false, [](Frame& f, std::size_t) { f.emit(NewLesson{}); }, Use::everywhere},
+    {"keys.open", "Ctrl+O", kOpen, false, [](Frame& f, std::size_t) { f.emit(AskForFile{}); },
+     Use::everywhere},
+    {"keys.save", "Ctrl+S", kSave, false, [](Frame& f, std::size_t) { save(f); }, Use::everywhere},
+    {"keys.export", "Ctrl+E", kExport, false, [](Frame& f, std::size_t) { f.emit(AskExport{}); },
+     Use::everywhere},
     {"keys.save_as", "Ctrl+Shift+S", kSaveAs, false, [](Frame& f, std::size_t) { f.emit(SaveAs{}); }},
     {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
     {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
-    {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { reset(f); }},
+    {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { reset(f); }, Use::everywhere},
     {"keys.fit", "F", kFit, false, [](Frame& f, std::size_t) { f.emit(FitPlane{}); }},
     {"keys.score_lines", "L", kLines, false,
      [](Frame& f, std::size_t) { f.emit(ShowScoreLines{!f.state.view.score_lines}); }},
     {"keys.projection", "F5 F11", kProject, false,
-     [](Frame& f, std::size_t) { f.emit(SetProjection{!f.state.view.projection}); }},
-    {"keys.spot", "S", kSpot, false, [](Frame& f, std::size_t) { f.emit(ShowSpot{!f.state.view.spot}); }},
-    {"keys.spot_size", "Shift+S", kSpotSize, false, [](Frame& f, std::size_t) { next_spot_size(f); }},
+     [](Frame& f, std::size_t) { f.emit(SetProjection{!f.state.view.projection}); }, Use::everywhere},
+    {"keys.spot", "S", kSpot, false, [](Frame& f, std::size_t) { f.emit(ShowSpot{!f.state.view.spot}); },
+     Use::everywhere},
+    {"keys.spot_size", "Shift+S", kSpotSize, false, [](Frame& f, std::size_t) { next_spot_size(f); },
+     Use::everywhere},
     {"keys.spot_move", "Alt+← → ↑ ↓", kSpotMoves, true,
      [](Frame& f, std::size_t i) {
        if (f.state.view.spot) move_spot(f, i == 0 ? -1 : i == 1 ? 1 : 0, i == 2 ? -1 : i == 3 ? 1 : 0);
-     }},
+     },
+     Use::everywhere},
     {"keys.covers", "H, 1 … 9", kCovers, false,
-     [](Frame& f, std::size_t) { f.emit(ShowCovers{!f.state.view.covering}); }},
-    {"keys.uncover", "Shift+H", kUncover, false, [](Frame& f, std::size_t) { f.emit(UncoverAll{}); }},
-    {"keys.blank", "B .", kBlank, false,
-     [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); }},
-    {"keys.escape", "Esc", kEscape, false, [](Frame& f, std::size_t) { escape(f); }},
+     [](Frame& f, std::size_t) { f.emit(ShowCovers{!f.state.view.covering}); }, Use::everywhere},
+    {"keys.uncover", "Shift+H", kUncover, false, [](Frame& f, std::size_t) { f.emit(UncoverAll{}); },
+     Use::everywhere},
+    {"keys.blank", "B .", kBlank, false, [](Frame& f, std::size_t) { f.emit(SetBlank{!f.state.view.blank}); },
+     Use::everywhere},
+    {"keys.escape", "Esc", kEscape, false, [](Frame& f, std::size_t) { escape(f); }, Use::everywhere},
     {"keys.zoom", "Ctrl + − 0", kZoom, true,
-     [](Frame& f, std::size_t i) { i < 4 ? zoom_by(f, i < 2 ? 1 : -1) : f.emit(SetZoom{1}); }},
-    {"keys.help", "F1 ?", kHelp, false, [](Frame& f, std::size_t) { f.emit(ShowHelp{!f.state.view.help}); }},
+     [](Frame& f, std::size_t i) { i < 4 ? zoom_by(f, i < 2 ? 1 : -1) : f.emit(SetZoom{1}); },
+     Use::everywhere},
+    {"keys.help", "F1 ?", kHelp, false, [](Frame& f, std::size_t) { f.emit(ShowHelp{!f.state.view.help}); },
+     Use::everywhere},
+    {"keys.training", "T", kTraining, false,
+     [](Frame& f, std::size_t) { f.emit(ShowTraining{!f.state.training.open}); }, Use::everywhere},
+    {"keys.train", "Space", kNext, false,
+     [](Frame& f, std::size_t) {
+       if (!f.memory.focus) f.emit(RunTraining{!f.state.training.running});
+     },
+     Use::training},
+    {"keys.train_step", "→", kTrainStep, true,
+     [](Frame& f, std::size_t) {
+       if (!f.memory.focus) f.emit(StepTraining{});
+     },
+     Use::training},
+    {"keys.learned", "O", kLearned, false, [](Frame& f, std::size_t) { open_learned(f); }, Use::training},
 };
 
 bool matches(const Chord& chord, bool repeats) {
@@ -285,9 +332,23 @@ bool any_key_pressed() {
   return !ImGui::GetIO().InputQueueCharacters.empty();
 }
 
+/// Whether the key means anything on what is on the screen.
+bool is_for(const Shortcut& shortcut, const Frame& frame) {
+  switch (shortcut.use) {
+    case Use::lesson:
+      return !frame.state.training.open;
+    case Use::training:
+      return frame.state.training.open;
+    case Use::everywhere:
+      break;
+  }
+  return true;
+}
+
 /// Keys that move the open help page and not what lies behind it.
 bool scrolls_help(const Shortcut& shortcut) {
-  return shortcut.chords.data() == kWords || shortcut.chords.data() == kSteps;
+  const Chord* chords = shortcut.chords.data();
+  return chords == kWords || chords == kSteps || chords == kTrainStep;
 }
 
 /// Tab goes round the open dialog's controls, Esc closes it; what else there is to do, they do themselves.
@@ -333,6 +394,7 @@ void handle_shortcuts(Frame& frame) {
     for (std::size_t i = 0; i < shortcut.chords.size(); ++i) {
       if (!matches(shortcut.chords[i], shortcut.repeats)) continue;
       if (view.help && scrolls_help(shortcut)) return;
+      if (!is_for(shortcut, frame)) continue;
       shortcut.run(frame, i);
       return;
     }

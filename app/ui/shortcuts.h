@@ -17,6 +17,9 @@ struct Chord {
   bool alt = false;
 };
 
+/// On what a key means something: on a lesson, on the model that learns, or on both.
+enum class Use { lesson, training, everywhere };
+
 struct Shortcut {
   std::string_view text_key;  ///< what it does, in the strings
   std::string_view keys;      ///< how the keys are written on the help page; the same in every language
@@ -24,6 +27,7 @@ struct Shortcut {
   bool repeats;  ///< goes on while the key is held
   /// Emits the actions. `index`: which of the chords it was.
   void (*run)(Frame& frame, std::size_t index);
+  Use use = Use::lesson;
 };
 
 std::span<const Shortcut> shortcuts();

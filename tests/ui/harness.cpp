@@ -84,6 +84,9 @@ void Harness::start(const Setup& setup) {
   scale_ = setup.scale;
   catalog = bundled_lessons();
   set_plan(state, std::make_shared<const WalkPlan>(parse_walk(asset("walk/walk.json"), catalog)));
+  state.training_words = std::make_shared<const TrainingWords>(
+      TrainingWords{learning::parse_word_lists(asset("learning/words-zh.json"), "words"),
+                    learning::parse_word_lists(asset("learning/words-en.json"), "words")});
   ui_ = std::make_unique<Ui>(test_family(), Strings::parse(asset("strings/zh.json")),
                              Strings::parse(asset("strings/en.json")));
   log().on = true;
@@ -127,7 +130,8 @@ void Harness::settle() {
   int quiet = 0;
   for (int i = 0; i < 600 && quiet < 4; ++i) {
     const bool acted = !frame().empty();
-    quiet = acted || state.view.blend.sweeping || derived.labs.unfinished ? 0 : quiet + 1;
+    const bool moves = state.view.blend.sweeping || state.training.running || derived.labs.unfinished;
+    quiet = acted || moves ? 0 : quiet + 1;
   }
 }
 

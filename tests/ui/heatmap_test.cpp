@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "app/ui/panels/fitting_labels.h"
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
 #include "harness.h"

@@ -1,3 +1,4 @@
+#include "app/ui/panels/fitting_labels.h"
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/choose_word.h"

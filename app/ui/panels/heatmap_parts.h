@@ -77,11 +77,6 @@ void move_pair_by_keys(Frame& frame);
 /// Colour of marks inside a cell.
 Color mark_color(const Frame& frame, const HeatmapTable& table, Index i, Index j);
 
-/// Which of n labels can stand side by side, in ascending order: those in `always` as far as they don't
-/// collide, the first ones first, and an even selection of the rest. spacing: from one to the next; extent:
-/// what a label needs.
-std::vector<Index> labels_that_fit(Index n, float spacing, float extent, const std::vector<Index>& always);
-
 /// Captions of both axes and the words along them; a click on a row chooses its word, on a column its
 /// partner.
 void draw_heatmap_axes(Frame& frame, const HeatmapLayout& at);

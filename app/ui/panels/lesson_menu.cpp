@@ -181,12 +181,25 @@ void draw_menu(Frame& frame, const Rect& below) {
 /// In projection the question that the sentence answers takes the lesson's place: the stage needs the height.
 bool shows_question(const Frame& frame) {
   const Scene scene = scene_of(frame.state);
-  return frame.metrics.projection && (scene == Scene::panel || scene == Scene::gaze);
+  return frame.metrics.projection &&
+         (scene == Scene::panel || scene == Scene::gaze || scene == Scene::training);
+}
+
+std::string training_title(const Frame& frame) {
+  if (!frame.metrics.projection) return frame.tr("training.title");
+  const std::string it = frame.fonts.displayable(frame.derived.labs.training.trained.pronoun);
+  return fill(frame.tr("answers.heading"), {{"it", it}});
 }
 
 std::string bar_title(const Frame& frame) {
+  if (frame.state.training.open) return training_title(frame);
   if (shows_question(frame)) return stage_heading(frame);
   return frame.fonts.displayable(frame.state.lesson().title.in(frame.language()));
+}
+
+/// The dot is about the lesson whose name stands there.
+bool shows_unsaved(const Frame& frame) {
+  return frame.derived.unsaved && !frame.state.training.open;
 }
 
 void open_menu(Frame& frame, std::optional<std::size_t> row) {
@@ -201,7 +214,7 @@ void draw_handle(Frame& frame, const Rect& rect, float text_end) {
   const float size = frame.metrics.title, y = rect.center().y;
   const bool focused = focusable(frame, {"menu/open"});
   const Hit mouse = hit(frame, {"menu/open"}, rect);
-  if (frame.derived.unsaved) {
+  if (shows_unsaved(frame)) {
     const float radius = 0.16f * size;
     const ImVec2 dot{text_end + dot_room(frame) / 2 + radius / 2, y};
     draw_circle(frame, dot, radius, theme.query, theme.query, 0);
@@ -212,7 +225,7 @@ void draw_handle(Frame& frame, const Rect& rect, float text_end) {
                 Direction::down, mouse.hovered ? theme.query : theme.ink);
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered) {
-    const std::string unsaved = frame.derived.unsaved ? frame.tr("menu.unsaved") + " " : "";
+    const std::string unsaved = shows_unsaved(frame) ? frame.tr("menu.unsaved") + " " : "";
     tooltip(frame, unsaved + hint(frame, "keys.menu"));
   }
   if (mouse.clicked) open_menu(frame, std::nullopt);

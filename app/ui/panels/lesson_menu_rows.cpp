@@ -52,6 +52,9 @@ MenuRows menu_rows(const Frame& frame) {
                command(frame, "menu/save_as", "menu.save_as", "keys.save_as", SaveAs{}),
                command(frame, "menu/editor", "menu.editor", "keys.editor", ShowEditor{true}),
                command(frame, "menu/export", "menu.export", "keys.export", AskExport{})};
+  if (frame.state.training_words)
+    rows.left.push_back(
+        command(frame, "menu/training", "training.title", "keys.training", ShowTraining{true}));
   if (!frame.state.offered_files.empty()) rows.left.push_back({{"menu/recent"}, frame.tr("menu.recent")});
   long long number = 0;
   for (const std::filesystem::path& file : frame.state.offered_files) {

@@ -14,6 +14,8 @@ struct ScreenLayout {
   Rect editor;  ///< in place of all but the sentence
   // On the walk:
   Rect guide, words, gaze, reader, projections, product, spread, paper, mixture, ratio;
+  // Of the model that learns:
+  Rect trainer, answers, looks, learned_plane, progress;
 };
 
 /// Cuts the window into its regions; the sentence gets the height that its words need, the cards share the
@@ -56,6 +58,19 @@ void draw_spread(Frame& frame, Rect area);
 void draw_paper(Frame& frame, Rect area);
 void draw_mixture(Frame& frame, Rect area);
 void draw_ratio(Frame& frame, Rect area);
+
+// The model that learns: what drives it, what it answers, and how it does.
+void draw_trainer(Frame& frame, Rect area);
+void draw_answers(Frame& frame, Rect area);
+void draw_looks(Frame& frame, Rect area);
+void draw_learned_plane(Frame& frame, Rect area);
+void draw_progress(Frame& frame, Rect area);
+
+/// Opens what the model has learned as a lesson.
+void open_learned(Frame& frame);
+/// The heights that these two want at that width, padding not counted.
+float trainer_height(Frame& frame, float width);
+float answers_height(Frame& frame, float width);
 
 /// The height that the guide wants for what its station says, at that width, padding not counted. The same
 /// for all beats of a station, so that nothing jumps from one to the next.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/plane_grid.h"
 #include "app/ui/panels/plane_parts.h"
 #include "app/ui/widgets/interact.h"
 
@@ -17,7 +18,7 @@ int editor_rows(const Frame& frame, float card, float below_header) {
 
 void draw_plot(Frame& frame, const Rect& plot) {
   PlaneScene scene = make_plane_scene(frame, plot);
-  draw_plane_grid(frame, scene);
+  draw_plane_grid(frame, scene.map, scene.flat, {"plane/tick/x", "plane/tick/y", "plane/plot"});
   draw_score_lines(frame, scene);
   draw_shadow(frame, scene);
   const CrowdList list = handle_crowd_list(frame, scene);
@@ -40,7 +41,8 @@ void draw_plane(Frame& frame, Rect area) {
   const EditorPlan plan =
       plan_vector_editor(frame, area.width(), editor_rows(frame, area.height(), rest.height()));
   const Rect editor = take_bottom(rest, plan.height());
-  draw_plot(frame, plot_without_gutters(frame, rest));
+  const ViewState& view = frame.state.view;
+  draw_plot(frame, plot_without_gutters(frame, rest, view.plane, view.plane_x == view.plane_y));
   draw_vector_editor(frame, plan, editor);
 }
 

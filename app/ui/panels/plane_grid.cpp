@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/ui/panels/plane_grid.h"
 #include "app/ui/panels/plane_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
@@ -49,12 +50,12 @@ float bottom_gutter(const Frame& frame) {
 
 }  // namespace
 
-Rect plot_without_gutters(const Frame& frame, const Rect& rest) {
+Rect plot_without_gutters(const Frame& frame, const Rect& rest, const PlaneBounds& bounds, bool flat) {
   Rect plot = rest;
   take_bottom(plot, bottom_gutter(frame));
-  if (frame.state.view.plane_x == frame.state.view.plane_y) return plot;  // no numbers on the vertical axis
+  if (flat) return plot;  // no numbers on the vertical axis
   // The numbers' width depends on the scale, which a narrower plot hardly changes.
-  const PlaneMap map = make_plane_map(frame.state.view.plane, plot, 1.6f * frame.metrics.handle);
+  const PlaneMap map = make_plane_map(bounds, plot, plane_margin(frame));
   const PlaneBounds view = shown(map);
   const double step = tick_step(frame, map);
   float widest = 0;
@@ -65,8 +66,13 @@ Rect plot_without_gutters(const Frame& frame, const Rect& rest) {
   return plot;
 }
 
-void draw_plane_grid(Frame& frame, const PlaneScene& scene) {
-  const PlaneMap& map = scene.map;
+void draw_plane_label(Frame& frame, ItemId id, const Rect& place, FontKind font, Color color,
+                      std::string_view text) {
+  fill_rect(frame, place, frame.theme.card.with_alpha(0.85), frame.metrics.radius / 2);
+  draw_text(frame, id, place.min, {font, color, frame.theme.card}, text);
+}
+
+void draw_plane_grid(Frame& frame, const PlaneMap& map, bool flat, const GridIds& ids) {
   const Theme& theme = frame.theme;
   const Rect& plot = map.plot;
   const PlaneBounds view = shown(map);
@@ -83,21 +89,21 @@ void draw_plane_grid(Frame& frame, const PlaneScene& scene) {
     const std::string text = tick_text(value, step);
     const float width = text_width(frame, FontKind::small, text), left = x - width / 2;
     if (left < free_from || left + width > plot.max.x) return;
-    draw_text(frame, {"plane/tick/x", tick++}, {left, plot.max.y + 0.2f * small}, style, text);
+    draw_text(frame, {ids.x, tick++}, {left, plot.max.y + 0.2f * small}, style, text);
     free_from = left + width + 0.5f * small;
   });
   tick = 0;
   for_each_tick(view.y_min, view.y_max, step, [&](double value) {
-    if (scene.flat && value != 0) return;
+    if (flat && value != 0) return;
     const float y = std::round(map.to_screen({0, value}).y);
     draw_line(frame, {plot.min.x, y}, {plot.max.x, y}, color(value), value == 0 ? 1.5f * line : line);
-    if (scene.flat || y - small / 2 < plot.min.y || y + small / 2 > plot.max.y) return;
+    if (flat || y - small / 2 < plot.min.y || y + small / 2 > plot.max.y) return;
     const std::string text = tick_text(value, step);
     const float right = plot.min.x - 0.4f * small;
-    draw_text(frame, {"plane/tick/y", tick++},
-              {right - text_width(frame, FontKind::small, text), y - small / 2}, style, text);
+    draw_text(frame, {ids.y, tick++}, {right - text_width(frame, FontKind::small, text), y - small / 2},
+              style, text);
   });
-  log_region(frame, {"plane/plot"}, plot);
+  log_region(frame, {ids.plot}, plot);
 }
 
 void draw_score_lines(Frame& frame, PlaneScene& scene) {

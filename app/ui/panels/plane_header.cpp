@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/ui/arithmetic.h"
+#include "app/ui/panels/plane_chooser.h"
 #include "app/ui/panels/plane_parts.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/text.h"
@@ -35,42 +36,27 @@ void draw_tools(Frame& frame, Rect row) {
     frame.emit(FitPlane{});
 }
 
-/// ◀ 3 ▶ for one axis. Emits the neighbouring dimension that the other axis doesn't show.
-void draw_chooser(Frame& frame, bool horizontal, const Rect& rect) {
+DimensionChoice choice_of(const Frame& frame, bool horizontal) {
   const ViewState& view = frame.state.view;
-  const Index d_k = frame.derived.Q.cols();
-  const Index mine = horizontal ? view.plane_x : view.plane_y,
-              other = horizontal ? view.plane_y : view.plane_x;
-  Rect rest = rect;
-  const TextStyle style{kToolFont, frame.theme.ink, frame.theme.card};
-  const std::string& name = frame.tr(horizontal ? "plane.across" : "plane.up");
-  draw_text_in(frame, {"plane/dimension_name", horizontal ? 0 : 1},
-               take_left(rest, text_width(frame, kToolFont, name)), Align::left, style, name);
-  const Rect back = take_left(rest, rest.height()), on = take_right(rest, rest.height());
-  draw_text_in(frame, {"plane/dimension", horizontal ? 0 : 1}, rest, Align::center, style,
-               std::to_string(mine + 1));
-  const auto beside = [&](Index by) {
-    const Index next = mine + by;
-    return next == other ? next + by : next;
-  };
-  for (const int by : {-1, 1}) {
-    const Index next = beside(by);
-    const ItemId id{by < 0 ? "plane/dimension_back" : "plane/dimension_on", horizontal ? 0 : 1};
-    if (triangle_button(frame, id, by < 0 ? back : on, by < 0, {}, next >= 0 && next < d_k))
-      frame.emit(horizontal ? ShowPlaneDimensions{next, other} : ShowPlaneDimensions{other, next});
-  }
+  return {horizontal, horizontal ? view.plane_x : view.plane_y, horizontal ? view.plane_y : view.plane_x,
+          frame.derived.Q.cols()};
 }
 
 float chooser_width(const Frame& frame, bool horizontal) {
-  const float number = text_width(frame, kToolFont, std::to_string(frame.derived.Q.cols()));
-  return text_width(frame, kToolFont, frame.tr(horizontal ? "plane.across" : "plane.up")) + number +
-         2 * button_height(frame, kToolFont);
+  return dimension_chooser_width(frame, choice_of(frame, horizontal));
 }
 
 void draw_choosers(Frame& frame, Rect row) {
-  draw_chooser(frame, true, take_left(row, chooser_width(frame, true)));
-  take_left(row, frame.metrics.gap);
-  draw_chooser(frame, false, take_left(row, chooser_width(frame, false)));
+  constexpr ChooserIds kIds{"plane/dimension_name", "plane/dimension", "plane/dimension_back",
+                            "plane/dimension_on"};
+  for (const bool horizontal : {true, false}) {
+    const DimensionChoice choice = choice_of(frame, horizontal);
+    const Rect place = take_left(row, chooser_width(frame, horizontal));
+    take_left(row, frame.metrics.gap);
+    if (const auto next = draw_dimension_chooser(frame, kIds, choice, place))
+      frame.emit(horizontal ? ShowPlaneDimensions{*next, choice.other}
+                            : ShowPlaneDimensions{choice.other, *next});
+  }
 }
 
 /// What can be done here, or why it can't be done now: the longest wording that fits. Returns whether one

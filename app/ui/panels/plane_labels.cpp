@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/ui/panels/plane_grid.h"
 #include "app/ui/panels/plane_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/shapes.h"
@@ -72,11 +73,9 @@ bool draw_label(Frame& frame, PlaneScene& scene, const PlaneArrow& arrow) {
     const auto place = place_label(scene.map.plot, arrow.tip, size, towards, reach, std::max(reach, farthest),
                                    scene.taken, scene.lines);
     if (!place) continue;
-    // Grid lines and thin arrows must not run through the letters.
-    fill_rect(frame, *place, theme.card.with_alpha(0.85), frame.metrics.radius / 2);
     const bool is_query = arrow.handle.role == Role::query;
-    draw_text(frame, {is_query ? "plane/label/q" : "plane/label/k", arrow.handle.word}, place->min,
-              {font, color, theme.card}, text);
+    draw_plane_label(frame, {is_query ? "plane/label/q" : "plane/label/k", arrow.handle.word}, *place, font,
+                     color, text);
     scene.taken.push_back(*place);
     return true;
   }
@@ -100,9 +99,8 @@ void draw_crowd_caption(Frame& frame, PlaneScene& scene, const Clump& crowd) {
   const auto place = place_label(scene.map.plot, crowd.box.center(), size, {0, 1}, reach, 2 * reach,
                                  scene.taken, scene.lines);
   if (!place) return;
-  fill_rect(frame, *place, frame.theme.card.with_alpha(0.85), frame.metrics.radius / 2);
-  draw_text(frame, {"plane/crowd", crowd.members.front()}, place->min,
-            {FontKind::small, frame.theme.muted, frame.theme.card}, text);
+  draw_plane_label(frame, {"plane/crowd", crowd.members.front()}, *place, FontKind::small, frame.theme.muted,
+                   text);
   scene.taken.push_back(*place);
 }
 

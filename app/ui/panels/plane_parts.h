@@ -67,9 +67,6 @@ PlaneScene make_plane_scene(const Frame& frame, const Rect& plot);
 
 // plane_grid.cpp
 
-/// Cuts off `rest` the gutters for the numbers of the ticks; the remainder is the plot's.
-Rect plot_without_gutters(const Frame& frame, const Rect& rest);
-void draw_plane_grid(Frame& frame, const PlaneScene& scene);
 /// Perpendiculars to q: all keys on such a line get the same score.
 void draw_score_lines(Frame& frame, PlaneScene& scene);
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/panels/plane_grid.h"
 #include "app/ui/panels/plane_parts.h"
 
 namespace attn {
@@ -35,7 +36,7 @@ PlaneScene make_plane_scene(const Frame& frame, const Rect& plot) {
   const ViewState& view = frame.state.view;
   const Index words = frame.derived.size();
   PlaneScene scene;
-  scene.map = make_plane_map(view.plane, plot, 1.6f * frame.metrics.handle);
+  scene.map = make_plane_map(view.plane, plot, plane_margin(frame));
   scene.word = view.word;
   scene.partner = partner_of(frame.state, frame.derived);
   scene.flat = view.plane_x == view.plane_y;

@@ -22,6 +22,11 @@ std::span<const Panel> panels() {
       {"paper", &ScreenLayout::paper, true, draw_paper, "region.paper"},
       {"mixture", &ScreenLayout::mixture, true, draw_mixture, "region.mixture"},
       {"ratio", &ScreenLayout::ratio, true, draw_ratio, "region.ratio"},
+      {"trainer", &ScreenLayout::trainer, true, draw_trainer, "region.trainer"},
+      {"answers", &ScreenLayout::answers, true, draw_answers, "region.answers"},
+      {"looks", &ScreenLayout::looks, true, draw_looks, "region.looks"},
+      {"learned_plane", &ScreenLayout::learned_plane, true, draw_learned_plane, "region.learned_plane"},
+      {"progress", &ScreenLayout::progress, true, draw_progress, "region.progress"},
   };
   return kPanels;
 }

@@ -47,7 +47,9 @@ float tools_width(const Frame& frame, const std::vector<Tool>& all, bool words) 
   return width;
 }
 
+/// None while a model learns: its sentences stand below.
 Index sentence_count(const Frame& frame) {
+  if (frame.state.training.open) return 0;
   return static_cast<Index>(frame.state.lesson().sentences.size());
 }
 

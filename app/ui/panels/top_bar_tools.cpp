@@ -15,6 +15,40 @@ Tool theme_tool(const Frame& frame) {
           SetTheme{other}};
 }
 
+/// To the model that learns, and back.
+Tool training_tool(const Frame& frame) {
+  const bool open = frame.state.training.open;
+  return {{"tool/training"},
+          frame.tr(open ? "tool.panel" : "tool.training") + " T",
+          Icon::learning,
+          hint(frame, "keys.training"),
+          true,
+          ShowTraining{!open}};
+}
+
+/// The lesson's own.
+void add_editing_tools(const Frame& frame, std::vector<Tool>& tools) {
+  const UndoStack& history = frame.state.history;
+  tools.push_back({{"tool/undo"},
+                   frame.tr("tool.undo"),
+                   Icon::undo,
+                   hint(frame, "keys.undo"),
+                   history.can_undo(),
+                   Undo{}});
+  tools.push_back({{"tool/redo"},
+                   frame.tr("tool.redo"),
+                   Icon::redo,
+                   hint(frame, "keys.redo"),
+                   history.can_redo(),
+                   Redo{}});
+  tools.push_back({{"tool/reset"},
+                   frame.tr("tool.reset"),
+                   Icon::reset,
+                   hint(frame, "keys.reset"),
+                   frame.derived.has_edits,
+                   ResetNumbers{}});
+}
+
 /// What a teacher points and hides with.
 void add_presenting_tools(const Frame& frame, std::vector<Tool>& tools) {
   tools.push_back({{"tool/spot"},
@@ -44,6 +78,7 @@ std::vector<Tool> top_bar_tools(const Frame& frame, bool all) {
              SetProjection{false}}};
   const Language other = frame.language() == Language::zh ? Language::en : Language::zh;
   std::vector<Tool> tools;
+  if (state.training_words) tools.push_back(training_tool(frame));
   if (state.walk.plan && scene_of(state) == Scene::panel)
     tools.push_back({{"tool/walk"},
                      frame.tr("tool.walk") + " W",
@@ -51,24 +86,7 @@ std::vector<Tool> top_bar_tools(const Frame& frame, bool all) {
                      hint(frame, "keys.walk"),
                      true,
                      GoToStation{state.walk.last_station}});
-  tools.insert(tools.end(), {{{"tool/undo"},
-                              frame.tr("tool.undo"),
-                              Icon::undo,
-                              hint(frame, "keys.undo"),
-                              state.history.can_undo(),
-                              Undo{}},
-                             {{"tool/redo"},
-                              frame.tr("tool.redo"),
-                              Icon::redo,
-                              hint(frame, "keys.redo"),
-                              state.history.can_redo(),
-                              Redo{}},
-                             {{"tool/reset"},
-                              frame.tr("tool.reset"),
-                              Icon::reset,
-                              hint(frame, "keys.reset"),
-                              frame.derived.has_edits,
-                              ResetNumbers{}}});
+  if (!state.training.open) add_editing_tools(frame, tools);
   if (all) add_presenting_tools(frame, tools);
   tools.push_back({{"tool/projection"},
                    frame.tr("tool.projection") + " F5",

@@ -12,11 +12,13 @@ class Flow {
       : left_(at.x), right_(right), height_(height), gap_(gap), pen_(at) {}
 
   Rect place(float width) {
-    if (pen_.x > left_ && pen_.x + width > right_) new_line();
+    if (pen_.x > left_ && !fits(width)) new_line();
     const Rect rect = rect_at(pen_, {width, height_});
     pen_.x += width + gap_.x;
     return rect;
   }
+  /// Whether something of that width still stands in this line.
+  bool fits(float width) const { return pen_.x + width <= right_; }
   void space(float width) { pen_.x += width; }
   void new_line() { pen_ = {left_, pen_.y + height_ + gap_.y}; }
   /// Below the last line.

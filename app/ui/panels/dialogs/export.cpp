@@ -1,6 +1,7 @@
 // What to hand out: the kind of file, what is in it, and where it goes.
 
 #include <algorithm>
+#include <span>
 
 #include "app/ui/panels/dialogs/dialogs.h"
 #include "app/ui/panels/dialogs/question.h"
@@ -42,8 +43,13 @@ std::vector<Option> kinds(const Frame& frame, const ExportSpec& spec) {
                              {"export.worksheet", ExportKind::pdf}, {"export.answers", ExportKind::pdf, true},
                              {"export.csv", ExportKind::csv},       {"export.markdown", ExportKind::markdown},
                              {"export.latex", ExportKind::latex}};
+  constexpr Kind kOfTraining[] = {{"export.model", ExportKind::model},
+                                  {"export.picture", ExportKind::png},
+                                  {"export.svg", ExportKind::svg}};
+  const std::span<const Kind> all =
+      frame.state.training.open ? std::span<const Kind>(kOfTraining) : std::span<const Kind>(kKinds);
   std::vector<Option> options;
-  for (const Kind& kind : kKinds)
+  for (const Kind& kind : all)
     options.push_back({{"export/kind", static_cast<long long>(options.size())},
                        frame.tr(kind.text_key) + " " + std::string(ending_of(kind.kind)),
                        spec.kind == kind.kind && spec.answers == kind.answers,

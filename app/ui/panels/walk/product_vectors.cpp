@@ -1,5 +1,6 @@
 // Q at the left and K^T above, with the words that their rows and columns belong to.
 
+#include "app/ui/panels/fitting_labels.h"
 #include "app/ui/panels/walk/product_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_box.h"
