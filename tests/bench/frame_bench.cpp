@@ -2,6 +2,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
+
 #include "app/program.h"
 
 namespace attn {
@@ -65,6 +68,36 @@ void dragging_frame(benchmark::State& state) {
   }
 }
 BENCHMARK(dragging_frame)->Unit(benchmark::kMicrosecond);
+
+/// The model that learns, at full speed with all that shows it: every training from its beginning to its
+/// goal. longest: the one frame that took most.
+void live_training(benchmark::State& state, Index d_model, Index d_k) {
+  Options options;
+  options.language = Language::zh;
+  options.learn = LearnOptions{};
+  Program program(options);
+  reduce(program.state, SetTrainingSpeed{TrainingSpeed::full});
+  learning::Recipe recipe{.d_model = d_model, .d_k = d_k};
+  double longest = 0, frames = 0;
+  for (auto _ : state) {
+    ++recipe.seed;
+    reduce(program.state, SetRecipe{recipe});
+    reduce(program.state, RunTraining{true});
+    while (program.state.training.running || program.derived.labs.unfinished) {
+      const auto start = std::chrono::steady_clock::now();
+      advance(program.state, 1.0 / 60);
+      update(program.derived, program.state);
+      build_frame(program);
+      const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+      longest = std::max(longest, took.count());
+      ++frames;
+    }
+  }
+  state.counters["longest_ms"] = longest;
+  state.counters["frames"] = frames / static_cast<double>(state.iterations());
+}
+BENCHMARK_CAPTURE(live_training, standard, 8, 2)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(live_training, largest, 64, 16)->Unit(benchmark::kMillisecond);
 
 void start_without_window(benchmark::State& state) {
   for (auto _ : state) {

@@ -1,10 +1,8 @@
 """The walk in the real window: with a presenter's remote from the first station to the last."""
 
-import os
-import subprocess
 import unittest
 
-from panel import DisplayTestCase, Layout, Panel
+from panel import DisplayTestCase, Layout, Panel, keep_for_people
 
 STATIONS = 9
 SLACK = 1.5  # pixels, for rounding
@@ -57,17 +55,10 @@ class WalkTest(DisplayTestCase):
             panel.key("Next")
             self.assertEqual(panel.next("walk_on")["station"], STATIONS)
 
-    def save(self, picture, name):
-        """For a person to look at, where a folder is named."""
-        folder = os.environ.get("ATTN_PICTURES")
-        if folder:
-            ppm = b"P6 %d %d 255\n" % (picture.width, picture.height) + bytes(picture.pixels)
-            subprocess.run(["convert", "ppm:-", os.path.join(folder, name)], input=ppm, check=True)
-
     def test_from_1_to_9_with_page_down_alone(self):
         pictures = []
         for station, picture in self.walk((1280, 800), lang="zh"):
-            self.save(picture, f"station-{station}.png")
+            keep_for_people(picture, f"station-{station}.png")
             pictures.append(picture)
         self.assertEqual(len(pictures), STATIONS)
         for i, picture in enumerate(pictures):
@@ -76,7 +67,7 @@ class WalkTest(DisplayTestCase):
 
     def test_in_english_on_the_smallest_screen(self):
         for station, picture in self.walk((1024, 768), lang="en"):
-            self.save(picture, f"station-{station}-small.png")
+            keep_for_people(picture, f"station-{station}-small.png")
 
     def test_keyboard_alone_changes_a_matrix_and_comes_back(self):
         with Panel("--station", "9") as panel:
