@@ -12,6 +12,7 @@ shoot() { "$panel" "${@:3}" --lang "$2" --screenshot "$folder/$1" --size 1920x10
 shoot panel-zh.png zh cat-and-road-zh
 shoot projection-en.png en cat-and-road-en --projection --sentence 2
 shoot dark-zh.png zh cat-and-road-zh --theme dark --sentence 2
+shoot learning-zh.png zh --learn --steps 600
 # Each station at the beat that shows it best.
 shoot station-1.png zh --station 1.4
 shoot station-2.png en --station 2.3

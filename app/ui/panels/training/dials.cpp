@@ -92,27 +92,49 @@ void set_recipe(Frame& frame, const Recipe& recipe) {
   if (recipe != training_of(frame).recipe) frame.emit(SetRecipe{recipe});
 }
 
+/// Label, slider and box. Returns what a hand did.
+DialChange draw_row(Frame& frame, const Rect& row, float names, const RecipeDial& dial) {
+  return draw_dial(frame, row, names,
+                   {.slider = dial.slider,
+                    .box = dial.box,
+                    .label = frame.tr(dial.label_key),
+                    .value = dial.value,
+                    .rule = dial.rule,
+                    .place = place_of(dial, dial.value),
+                    .hint = frame.tr(dial.hint_key)});
+}
+
+/// Without their sliders, where there is no room for those.
+DialChange draw_box(Frame& frame, Flow& flow, const RecipeDial& dial) {
+  const std::string& label = frame.tr(dial.label_key);
+  const float name = dial_label_width(frame, {label}), gap = std::round(frame.metrics.gap / 3);
+  Rect place = flow.place(name + gap + dial_box_width(frame));
+  const Rect left = take_left(place, name);
+  draw_formula(frame, {dial.box.name, 1},
+               {left.min.x, std::floor(left.center().y - text_height(frame, FontKind::body) / 2)},
+               {FontKind::body, frame.theme.ink, frame.theme.card}, label);
+  take_left(place, gap);
+  return {std::nullopt, draw_dial_box(frame, dial.box, place, dial.value, dial.rule)};
+}
+
 void draw_dials(Frame& frame, Rect& area) {
   const Recipe& now = training_of(frame).recipe;
-  float names = 0;
   const std::vector<RecipeDial> dials = recipe_dials(now);
+  const bool rows = area.height() >= static_cast<float>(dials.size()) * dial_height(frame);
+  const float gap = std::round(0.3f * frame.metrics.body);
+  float names = 0;
   for (const RecipeDial& dial : dials)
     names = std::max(names, dial_label_width(frame, {frame.tr(dial.label_key)}));
+  Flow flow(area.min, area.max.x, button_height(frame, FontKind::body), {2 * gap, gap});
   for (const RecipeDial& dial : dials) {
-    const Rect row = take_top(area, dial_height(frame));
-    const DialChange change = draw_dial(frame, row, names,
-                                        {.slider = dial.slider,
-                                         .box = dial.box,
-                                         .label = frame.tr(dial.label_key),
-                                         .value = dial.value,
-                                         .rule = dial.rule,
-                                         .place = place_of(dial, dial.value),
-                                         .hint = frame.tr(dial.hint_key)});
+    const DialChange change =
+        rows ? draw_row(frame, take_top(area, dial_height(frame)), names, dial) : draw_box(frame, flow, dial);
     Recipe changed = now;
     if (change.place) dial.set(changed, value_at(dial, *change.place));
     if (change.value) dial.set(changed, *change.value);
     set_recipe(frame, changed);
   }
+  if (!rows) take_top(area, flow.bottom() - area.min.y);
 }
 
 void draw_presets(Frame& frame, Rect& area, const std::vector<Preset>& all) {

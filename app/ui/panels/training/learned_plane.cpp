@@ -177,8 +177,7 @@ void draw_legend(Frame& frame, Rect& area) {
   Rect row = take_top(area, std::round(1.3f * text_height(frame, FontKind::small)));
   for (const Index sentence : {0, 1}) {
     const CurveLook look{frame.theme.query, sentence == 0 ? Stroke::solid : Stroke::dashed};
-    const std::string text =
-        fill(frame.tr("learned.sentence"), {{"sentence", sentence_name(frame, sentence)}});
+    const std::string text = std::string("q, k ") + (sentence == 0 ? "①" : "②");
     row.min.x +=
         draw_legend_entry(frame, {"learned/legend", sentence}, row.min, look, text) + frame.metrics.gap;
     const float radius = 0.75f * frame.metrics.handle;

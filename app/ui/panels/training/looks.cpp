@@ -7,6 +7,7 @@
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/stage_parts.h"
 #include "app/ui/panels/training/training_parts.h"
+#include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/shapes.h"
@@ -48,10 +49,10 @@ LooksLayout lay_out(const Frame& frame, const Rect& area, const ReadSentence& se
   at.left = area.min.x + widest + pad;
   at.cell.x = (area.max.x - at.left) / n;
   at.upright = at.cell.x >= widest + 2;  // else the names don't stand side by side
-  at.names = (at.upright ? line : std::min(widest, 4.2f * frame.metrics.small)) + pad / 2;
+  at.names = (at.upright ? line : widest) + pad / 2;
   const bool two = !sentence.percents1.empty();
-  const float rest = area.height() - at.names - (two ? 2 : 1) * heading_height(frame) - frame.metrics.gap / 2;
-  at.cell.y = std::floor(std::min(rest / (two ? n + 1 : 1), at.cell.x));
+  const float rest = area.height() - at.names - (two ? 2 : 1) * heading_height(frame) - frame.metrics.gap;
+  at.cell.y = std::floor(two ? std::min(rest / (n + 1), at.cell.x) : 2 * frame.metrics.body);
   const auto fits = [&](FontKind font) {
     return text_width(frame, font, "00") + 0.3f * frame.metrics.small <= at.cell.x &&
            text_height(frame, font) <= at.cell.y;
@@ -113,11 +114,15 @@ void draw_row(Frame& frame, const LooksLayout& at, const ReadSentence& sentence,
     outline_rect(frame, {{at.x(0), top}, {at.x(at.n), top + at.cell.y}}, theme.query, 2 * line);
 }
 
-/// As large as it fits.
-void draw_heading(Frame& frame, ItemId id, const Rect& row, const std::string& text) {
-  const bool fits = text_width(frame, FontKind::bold, text) <= row.width();
-  draw_text_in(frame, id, row, Align::left,
-               {fits ? FontKind::bold : FontKind::small, frame.theme.ink, frame.theme.card}, text);
+/// The longest wording that fits, as large as it fits.
+void draw_heading(Frame& frame, ItemId id, const Rect& row, const std::string& text,
+                  const std::string& brief) {
+  for (const std::string& each : {text, brief})
+    for (const FontKind font : {FontKind::bold, FontKind::small})
+      if (text_width(frame, font, each) <= row.width()) {
+        draw_text_in(frame, id, row, Align::left, {font, frame.theme.ink, frame.theme.card}, each);
+        return;
+      }
 }
 
 void draw_first_layer(Frame& frame, const LooksLayout& at, const ReadSentence& sentence, const Rect& area) {
@@ -142,12 +147,14 @@ void draw_first_layer(Frame& frame, const LooksLayout& at, const ReadSentence& s
 void draw_looks(Frame& frame, Rect area) {
   const ReadSentence* sentence = lab_of(frame).sentence(training_of(frame).sentence);
   const std::string name = sentence_name(frame, training_of(frame).sentence);
-  if (!sentence) return draw_heading(frame, {"looks/heading"}, take_top(area, heading_height(frame)), name);
+  if (!sentence)
+    return draw_heading(frame, {"looks/heading"}, take_top(area, heading_height(frame)), name, name);
   const bool two = !sentence->percents1.empty();
   const LooksLayout at = lay_out(frame, area, *sentence);
   const auto heading = [&](const char* key) { return training_text(frame, key, {{"sentence", name}}); };
   draw_heading(frame, {"looks/heading"}, take_top(area, heading_height(frame)),
-               heading(two ? "looks.first" : "looks.only"));
+               heading(two ? "looks.first" : "looks.only"),
+               heading(two ? "looks.first.short" : "looks.only.short"));
   if (at.cell.y < 3) return;
   draw_column_names(frame, at, *sentence, area.min.y);
   take_top(area, at.names);
@@ -155,16 +162,17 @@ void draw_looks(Frame& frame, Rect area) {
     draw_first_layer(frame, at, *sentence, area);
     take_top(area, static_cast<float>(at.n) * at.cell.y + frame.metrics.gap / 2);
     draw_heading(frame, {"looks/second_heading"}, take_top(area, heading_height(frame)),
-                 heading("looks.second"));
+                 heading("looks.second"), heading("looks.second.short"));
   }
+  // The name of a low row is higher than the row.
+  take_top(area, std::max(0.0f, std::ceil((text_height(frame, FontKind::small) - at.cell.y) / 2)));
   const LookRow row{"looks/second",     0,   pronoun_text(frame), sentence->reading.layer2.weights.data(),
                     sentence->percents, true};
   draw_row_name(frame, at, row, area, area.min.y);
   draw_row(frame, at, *sentence, row, area.min.y);
   if (two) return;
   take_top(area, at.cell.y + frame.metrics.gap);
-  draw_paragraph(frame, {"looks/no_first"}, area.min, area.width(),
-                 {FontKind::body, frame.theme.ink, frame.theme.card}, training_text(frame, "looks.no_first"));
+  LabColumn(frame, area).text({"looks/no_first"}, training_text(frame, "looks.no_first"));
 }
 
 }  // namespace attn

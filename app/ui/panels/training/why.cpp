@@ -26,10 +26,12 @@ std::string word_at(const Frame& frame, const ReadSentence& sentence, Index word
 void draw_choice(Frame& frame, LabColumn& column) {
   const TrainingScores& scores = lab_of(frame).scores;
   const double share = static_cast<double>(scores.right_nouns()) / static_cast<double>(scores.sentences());
-  column.headline({"why/choice"}, frame.tr("why.choice"),
-                  std::to_string(scores.right_nouns()) + "/" + std::to_string(scores.sentences()),
-                  frame.theme.query);
-  column.line({"why/share"}, frame.tr("why.share"), number_text(100 * share, 1) + "%");
+  const std::string percent = number_text(100 * share, 1) + "%";
+  const std::string number = std::to_string(scores.right_nouns()) + "/" + std::to_string(scores.sentences());
+  const float room = column.rest().width() - text_width(frame, FontKind::word, number) - frame.metrics.gap;
+  const std::string full = fill(frame.tr("why.choice"), {{"percent", percent}});
+  const bool fits = text_width(frame, FontKind::bold, full) <= room;
+  column.headline({"why/choice"}, fits ? full : percent, number, frame.theme.query);
 }
 
 /// "cat ÷ road", in both sentences.
@@ -64,7 +66,7 @@ void draw_vector(Frame& frame, ItemId id, LabColumn& column, std::string_view na
   column.line(id, name, "[" + numbers + "]");
 }
 
-/// What layer 1 makes of the pronoun, and what of the difference comes from where.
+/// What layer 1 makes of the pronoun, and what of the difference comes from where; as far as there is room.
 void draw_contrast(Frame& frame, LabColumn& column, const learning::Contrast& contrast) {
   const TrainingLab& lab = lab_of(frame);
   const auto differing = std::ranges::mismatch(lab.pair[0].words, lab.pair[1].words).in1;
@@ -74,16 +76,18 @@ void draw_contrast(Frame& frame, LabColumn& column, const learning::Contrast& co
   const auto seen = [&](std::size_t sentence) {
     return std::to_string(lab.read[sentence].percents1[pronoun][static_cast<std::size_t>(place)]) + "%";
   };
-  column.rule();
-  column.line({"why/sees"}, training_text(frame, "why.sees", {{"words", words}}), seen(0) + " / " + seen(1));
-  draw_vector(frame, {"why/vector", 0}, column,
-              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 0)}}), contrast.first);
-  draw_vector(frame, {"why/vector", 1}, column,
-              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 1)}}), contrast.second);
+  const std::string sees = training_text(frame, "why.sees", {{"words", words}}),
+                    both = seen(0) + " / " + seen(1);
+  if (text_width(frame, FontKind::body, sees + both) + frame.metrics.gap <= column.rest().width())
+    column.line({"why/sees"}, sees, both);
   column.line({"why/change"}, frame.tr("why.change"), number_text(contrast.change.norm(), 2));
   column.line({"why/by_word"}, fill(frame.tr("why.by_word"), {{"words", words}}),
               number_text(contrast.by_word.norm(), 2));
   column.line({"why/by_others"}, frame.tr("why.by_others"), number_text(contrast.by_others.norm(), 2));
+  draw_vector(frame, {"why/vector", 0}, column,
+              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 0)}}), contrast.first);
+  draw_vector(frame, {"why/vector", 1}, column,
+              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 1)}}), contrast.second);
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ FittedNumber fitting_share(const Frame& frame, double share, float room) {
 }
 
 void LabColumn::headline(ItemId id, std::string_view label, std::string_view number, Color color) {
+  if (rest_.height() < std::round(1.25f * frame_.metrics.word)) return;
   Rect row = take_top(rest_, std::round(1.25f * frame_.metrics.word));
   const bool large = text_width(frame_, FontKind::word, number) < 0.5f * row.width();
   const FontKind font = large ? FontKind::word : FontKind::title;
@@ -39,6 +40,7 @@ void LabColumn::headline(ItemId id, std::string_view label, std::string_view num
 }
 
 void LabColumn::line(ItemId id, std::string_view left, std::string_view right) {
+  if (rest_.height() < line_height(frame_)) return;
   const Rect row = take_top(rest_, line_height(frame_));
   const TextStyle style{FontKind::body, frame_.theme.ink, frame_.theme.card};
   Rect free = row;

@@ -49,7 +49,7 @@ DialChange draw_dial(Frame& frame, const Rect& row, float label_width, const Dia
 std::optional<double> draw_dial_box(Frame& frame, ItemId id, const Rect& rect, double value,
                                     const NumberRule& rule);
 
-/// Numbers and sentences below each other, from the top down.
+/// Numbers and sentences below each other, from the top down; what there is no room for is left out.
 class LabColumn {
  public:
   LabColumn(Frame& frame, const Rect& area) : frame_(frame), rest_(area) {}
@@ -59,7 +59,6 @@ class LabColumn {
   /// Two texts, at the left and at the right.
   void line(ItemId id, std::string_view left, std::string_view right);
   void formula(ItemId id, std::string_view text);
-  /// Left out where there is no room for it.
   void text(ItemId id, std::string_view text);
   /// A line between what is above and below.
   void rule();
