@@ -114,8 +114,16 @@ void for_each_arrow(const ReadSentence& sentence, const Training& training, Visi
   for (Index word = 0; word < K.rows(); ++word) show(K, word);
 }
 
-/// Grows with what is in it at once, and shrinks when that fills less than two thirds of it: axes that change with
-/// every step can't be read.
+/// The next of 1, 1.5, 2, 3, 4, 6, 8 times a power of ten: axes that change with every step can't be read.
+double round_reach(double reach) {
+  const double power = std::pow(10.0, std::floor(std::log10(reach)));
+  for (const double side : {1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0})
+    if (side * power >= reach) return side * power;
+  return 10 * power;
+}
+
+/// While it learns, a plane that is a little too large stays: arrows that come and go don't move it to and
+/// fro.
 void follow_arrows(TrainingLab& lab, const Training& training) {
   double reach = 1e-6;
   const auto extend = [&](const ReadSentence& sentence) {
@@ -129,10 +137,10 @@ void follow_arrows(TrainingLab& lab, const Training& training) {
   } else {
     for (const ReadSentence& sentence : lab.read) extend(sentence);
   }
-  constexpr double kMargin = 1.15, kSlack = 0.67;
+  constexpr double kMargin = 1.1, kLoose = 0.5;
   const double present = lab.plane.x_max;
-  if (reach <= present && reach >= kSlack * present) return;
-  const double side = kMargin * reach;
+  if (training.running && reach <= present && reach > kLoose * present) return;
+  const double side = round_reach(kMargin * reach);
   lab.plane = {-side, side, -side, side};
 }
 

@@ -66,14 +66,11 @@ class TrainingTest(DisplayTestCase):
 
     def test_at_full_speed_it_takes_input_all_the_time(self):
         with Panel("--learn", size=SIZE) as panel:
-            panel.xdotool("key", "Tab")
-            panel.key("Escape")
             layout = panel.layout()
             panel.click(layout.centre("trainer/speed/3"))
             panel.next("set_training_speed")
             panel.click(layout.centre("trainer/layers/1"))
             panel.next("set_recipe")
-            panel.key("Escape")
             panel.key("space")
             panel.next("run_training")
             panel.key("space")  # between two frames, wherever the training is

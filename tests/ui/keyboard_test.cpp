@@ -44,6 +44,13 @@ void with_spot(Harness& ui) {
 void while_comparing(Harness& ui) {
   reduce(ui.state, CompareSentences{true});
 }
+void while_training(Harness& ui) {
+  reduce(ui.state, ShowTraining{true});
+}
+void after_a_training_step(Harness& ui) {
+  while_training(ui);
+  reduce(ui.state, StepTraining{});
+}
 void in_projection(Harness& ui) {
   reduce(ui.state, SetProjection{true});
 }
@@ -96,6 +103,14 @@ const Promise kPromises[] = {
     {"keys.escape", in_projection, {"set_projection"}},
     {"keys.zoom", as_it_starts, {"set_zoom"}},
     {"keys.help", as_it_starts, {"show_help"}},
+    {"keys.training", as_it_starts, {"show_training"}},
+    {"keys.train", while_training, {"run_training"}},
+    {"keys.train_step", while_training, {"step_training"}},
+    {"keys.learned", while_training, {"open_learned"}},
+    {"keys.sentence", while_training, {"show_training_sentence"}},
+    {"keys.save", while_training, {"ask_export"}},
+    {"keys.reset", after_a_training_step, {"reset_training"}},
+    {"keys.escape", while_training, {"show_training"}},
 };
 
 void PrintTo(const Promise& promise, std::ostream* out) {

@@ -29,9 +29,12 @@ void draw_choice(Frame& frame, LabColumn& column) {
   const std::string percent = number_text(100 * share, 1) + "%";
   const std::string number = std::to_string(scores.right_nouns()) + "/" + std::to_string(scores.sentences());
   const float room = column.rest().width() - text_width(frame, FontKind::word, number) - frame.metrics.gap;
-  const std::string full = fill(frame.tr("why.choice"), {{"percent", percent}});
-  const bool fits = text_width(frame, FontKind::bold, full) <= room;
-  column.headline({"why/choice"}, fits ? full : percent, number, frame.theme.query);
+  std::string label = percent;
+  for (const char* key : {"why.choice.short", "why.choice"})
+    if (const std::string fuller = fill(frame.tr(key), {{"percent", percent}});
+        text_width(frame, FontKind::bold, fuller) <= room)
+      label = fuller;
+  column.headline({"why/choice"}, label, number, frame.theme.query);
 }
 
 /// "cat ÷ road", in both sentences.
@@ -48,6 +51,14 @@ void draw_ratios(Frame& frame, LabColumn& column) {
                                              {"second", word_at(frame, sentence, place)}}),
                 ratio_text(ratio.measured));
   }
+}
+
+/// A number, and in the longest wording that fits, what it is. Left out where none does.
+void draw_number(Frame& frame, LabColumn& column, ItemId id, std::initializer_list<std::string> texts,
+                 const std::string& number) {
+  for (const std::string& text : texts)
+    if (text_width(frame, FontKind::body, text + number) + frame.metrics.gap <= column.rest().width())
+      return column.line(id, text, number);
 }
 
 /// A vector in one line: as many of its numbers as fit.
@@ -76,14 +87,17 @@ void draw_contrast(Frame& frame, LabColumn& column, const learning::Contrast& co
   const auto seen = [&](std::size_t sentence) {
     return std::to_string(lab.read[sentence].percents1[pronoun][static_cast<std::size_t>(place)]) + "%";
   };
-  const std::string sees = training_text(frame, "why.sees", {{"words", words}}),
-                    both = seen(0) + " / " + seen(1);
-  if (text_width(frame, FontKind::body, sees + both) + frame.metrics.gap <= column.rest().width())
-    column.line({"why/sees"}, sees, both);
-  column.line({"why/change"}, frame.tr("why.change"), number_text(contrast.change.norm(), 2));
-  column.line({"why/by_word"}, fill(frame.tr("why.by_word"), {{"words", words}}),
+  draw_number(frame, column, {"why/sees"}, {training_text(frame, "why.sees", {{"words", words}})},
+              seen(0) + " / " + seen(1));
+  draw_number(frame, column, {"why/change"},
+              {training_text(frame, "why.change"), frame.tr("why.change.short")},
+              number_text(contrast.change.norm(), 2));
+  draw_number(frame, column, {"why/by_word"},
+              {fill(frame.tr("why.by_word"), {{"words", words}}),
+               fill(frame.tr("why.by_word.short"), {{"words", words}})},
               number_text(contrast.by_word.norm(), 2));
-  column.line({"why/by_others"}, frame.tr("why.by_others"), number_text(contrast.by_others.norm(), 2));
+  draw_number(frame, column, {"why/by_others"}, {frame.tr("why.by_others"), frame.tr("why.by_others.short")},
+              number_text(contrast.by_others.norm(), 2));
   draw_vector(frame, {"why/vector", 0}, column,
               training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 0)}}), contrast.first);
   draw_vector(frame, {"why/vector", 1}, column,
@@ -97,12 +111,14 @@ void draw_why(Frame& frame, Rect area) {
   LabColumn column(frame, area);
   draw_choice(frame, column);
   draw_ratios(frame, column);
+  column.rule();
   if (!lab.contrast) {
     column.text({"why/one_layer"}, training_text(frame, "why.one_layer"));
     column.text({"why/half"}, training_text(frame, "why.half"));
     return;
   }
   column.text({"why/two_layers"}, training_text(frame, "why.two_layers"));
+  column.rule();
   draw_contrast(frame, column, *lab.contrast);
 }
 
