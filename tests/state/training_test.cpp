@@ -71,12 +71,17 @@ class TrainingTest : public ::testing::Test {
 };
 
 TEST_F(TrainingTest, OpensOverTheLessonAndLeavesItAsItWas) {
+  reduce(state, ShowTraining{false});
+  reduce(state, CompareSentences{true});  // numbers that only the whole panel has
+  reduce(state, ShowTraining{true});
   EXPECT_EQ(scene_of(state), Scene::training);
   const ViewState view = state.view;
   const auto document = state.history.present().document;
   run();
   reduce(state, ShowTraining{false});
+  update(derived, state);
   EXPECT_EQ(scene_of(state), Scene::panel);
+  EXPECT_EQ(derived.sides.size(), 2u);
   EXPECT_EQ(state.view, view);
   EXPECT_EQ(state.history.present().document, document);
   EXPECT_TRUE(same_numbers(derived, derive(state)));
@@ -136,6 +141,12 @@ TEST_F(TrainingTest, AtFullSpeedAFrameTakesASlice) {
   advance(state, 1.0 / 60);
   EXPECT_EQ(training().steps, steps_a_slice(training().recipe));
   EXPECT_EQ(catch_up(), 1);
+  reduce(state, ResetTraining{});
+  catch_up();
+  state.training.steps = kTrainingGoal;
+  update(derived, state);
+  EXPECT_EQ(lab().steps(), steps_a_slice(training().recipe)) << "what is missing comes frame by frame";
+  EXPECT_TRUE(derived.labs.unfinished);
   Recipe large;
   large.d_model = learning::kMaxModelDimension;
   large.d_k = learning::kMaxKeyDimension;
@@ -221,6 +232,7 @@ TEST_F(TrainingTest, ReadsAnySentenceOfItsWords) {
   EXPECT_EQ(training().own_word, 2);
   catch_up();
   ASSERT_TRUE(lab().own);
+  EXPECT_EQ(lab().own_problem, OwnProblem::none);
   EXPECT_EQ(lab().own->asked.pronoun, 0);
   EXPECT_EQ(lab().own->words, (std::vector<std::string>{"它", "p1", "p1"}));
   EXPECT_EQ(std::accumulate(lab().own->percents.begin(), lab().own->percents.end(), 0), 100);
@@ -245,6 +257,10 @@ TEST_F(TrainingTest, ShowsDimensionsThatThereAre) {
   reduce(state, SetRecipe{recipe});
   EXPECT_TRUE(reduce(state, ShowTrainingPlane{1, 3, 2}));
   catch_up();
+  recipe.d_k = 3;
+  reduce(state, ShowTrainingPlane{1, 3, 1});
+  reduce(state, SetRecipe{recipe});
+  EXPECT_EQ(training().plane_x, 0) << "there is no fourth any more";
   recipe.d_k = 1;
   recipe.layers = 1;
   reduce(state, SetRecipe{recipe});
