@@ -66,6 +66,8 @@ void draw_looks(Frame& frame, Rect area);
 void draw_learned_plane(Frame& frame, Rect area);
 void draw_progress(Frame& frame, Rect area);
 
+/// The pair, or a sentence of one's own; at the right end of a row, which shrinks.
+void draw_answer_tabs(Frame& frame, Rect& row);
 /// Opens what the model has learned as a lesson.
 void open_learned(Frame& frame);
 /// The heights that these two want at that width, padding not counted.

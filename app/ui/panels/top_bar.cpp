@@ -182,6 +182,11 @@ void draw_top_bar(Frame& frame, Rect area) {
   const float menu_width = std::clamp(room_for_menu(*detail), 0.0f, menu);
   draw_lesson_menu(frame, rect_at(line.min, {menu_width, height}));
   draw_tools(frame, all, line, detail->tool_words);
+  if (frame.state.training.open && frame.metrics.projection) {
+    Rect rest{{line.min.x + menu_width, line.min.y},
+              {line.max.x - tools_width(frame, all, detail->tool_words) - gap, line.max.y}};
+    draw_answer_tabs(frame, rest);
+  }
   if (sentence_count(frame) < 2) return;
 
   // In the middle of the bar where there is room for that, else in the middle of what is left.

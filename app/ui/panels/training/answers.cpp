@@ -12,14 +12,28 @@
 namespace attn {
 namespace {
 
-/// None in projection: the question stands in the bar at the top.
+std::vector<TabChoice> tabs_of(const Frame& frame) {
+  const bool own = training_of(frame).sentence == kOwnSentence;
+  return {{{"answers/pair"},
+           frame.tr("answers.pair"),
+           frame.tr("answers.pair_hint"),
+           !own,
+           ShowTrainingSentence{0}},
+          {{"answers/own"},
+           frame.tr("answers.own"),
+           frame.tr("answers.own_hint"),
+           own,
+           ShowTrainingSentence{kOwnSentence}}};
+}
+
+/// None in projection: question and tabs stand in the bar at the top.
 float heading_height(const Frame& frame) {
   return frame.metrics.projection ? 0 : std::round(1.35f * frame.metrics.title);
 }
 
 void draw_heading(Frame& frame, Rect row) {
   if (row.height() < 1) return;
-  draw_tabs(frame, row, answer_tabs(frame));
+  draw_answer_tabs(frame, row);
   draw_card_heading(frame, {"answers/heading"}, row, {training_text(frame, "answers.heading")});
 }
 
@@ -59,6 +73,10 @@ void draw_row(Frame& frame, Index number, const Rect& area) {
 }
 
 }  // namespace
+
+void draw_answer_tabs(Frame& frame, Rect& row) {
+  draw_tabs(frame, row, tabs_of(frame));
+}
 
 float answers_height(Frame& frame, float width) {
   const float pair = 2 * sentence_row_height(frame) + frame.metrics.gap / 2;

@@ -102,7 +102,7 @@ void draw_curves(Frame& frame, Rect area) {
                frame.tr(fits ? "curves.steps" : "curves.steps.short"));
   const TrainingScores& now = lab.scores;
   // Where two charts would be too low to read, the one that everybody understands.
-  const bool both = area.height() >= 12 * frame.metrics.body;
+  const bool both = area.height() >= 15 * frame.metrics.body;
   const Rect upper = both ? take_top(area, std::floor((area.height() - frame.metrics.gap / 2) / 2)) : area;
   constexpr double kChance = 0.5;
   draw_measure(frame, upper,

@@ -106,14 +106,6 @@ std::vector<Control> controls_of(const Frame& frame, bool keys) {
                       .action = SetRecipe{next}});
   controls.push_back(layers_control(frame, 1));
   controls.push_back(layers_control(frame, 2));
-  if (!frame.metrics.projection) return controls;
-  for (TabChoice& tab : answer_tabs(frame))
-    controls.push_back({.id = tab.id,
-                        .label = std::move(tab.label),
-                        .hint = std::move(tab.hint),
-                        .action = std::move(tab.action),
-                        .on = tab.on});
-  controls[controls.size() - 2].apart = true;
   return controls;
 }
 

@@ -50,18 +50,4 @@ void draw_tabs(Frame& frame, Rect& row, const std::vector<TabChoice>& tabs) {
   }
 }
 
-std::vector<TabChoice> answer_tabs(const Frame& frame) {
-  const bool own = training_of(frame).sentence == kOwnSentence;
-  return {{{"answers/pair"},
-           frame.tr("answers.pair"),
-           frame.tr("answers.pair_hint"),
-           !own,
-           ShowTrainingSentence{0}},
-          {{"answers/own"},
-           frame.tr("answers.own"),
-           frame.tr("answers.own_hint"),
-           own,
-           ShowTrainingSentence{kOwnSentence}}};
-}
-
 }  // namespace attn

@@ -41,9 +41,6 @@ struct TabChoice {
   Action action;
 };
 void draw_tabs(Frame& frame, Rect& row, const std::vector<TabChoice>& tabs);
-/// The pair, or a sentence of one's own. In projection they stand among the trainer's controls: the sentences
-/// need the height.
-std::vector<TabChoice> answer_tabs(const Frame& frame);
 
 // sentence_row.cpp: a sentence with the arcs and percentages of what its pronoun looks at.
 
