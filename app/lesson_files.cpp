@@ -59,7 +59,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 /// A model whose words are not one of our lists' could be asked nothing here.
-Action model_of(const std::string& text, const fs::path& path, const TrainingWords& words) {
+Action model_of(const std::string& text, const fs::path& path, const TrainingWords& words) try {
   LoadedModel loaded{learning::parse_model(text, shown_path(path.filename())), shown_path(path.filename())};
   for (const Language language : {Language::zh, Language::en}) {
     const learning::WordLists& lists = words[static_cast<std::size_t>(language)];
@@ -69,6 +69,8 @@ Action model_of(const std::string& text, const fs::path& path, const TrainingWor
     return ModelRead{path, std::make_shared<const LoadedModel>(std::move(loaded))};
   }
   return ShowDialog{NoticeDialog{"files.other_words", "files.other_words.text", loaded.name}};
+} catch (const LessonError& error) {
+  return ShowDialog{NoticeDialog{"files.broken_model", "files.broken_model.text", error.what()}};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "app/lesson_files.h"
 #include "assets/embedded.h"
 
 namespace attn {
@@ -45,6 +46,19 @@ void enter_station(AppState& state, const StationOption& wanted) {
   }
 }
 
+/// A model that was kept, where a lesson could be named.
+std::optional<Action> model_named(const std::string& name, const Catalog& bundled,
+                                  const TrainingWords& words) {
+  std::error_code ignored;
+  if (std::ranges::any_of(bundled, [&](const CatalogEntry& entry) { return entry.name == name; }) ||
+      !std::filesystem::is_regular_file(name, ignored))
+    return std::nullopt;
+  const std::filesystem::path path = std::filesystem::absolute(name, ignored).lexically_normal();
+  Action read = read_lesson_file(path, &words);
+  if (!std::holds_alternative<ModelRead>(read)) return std::nullopt;
+  return read;
+}
+
 /// The model that learns, as far as the options ask for.
 void enter_training(AppState& state, const LearnOptions& wanted) {
   reduce(state, ShowTraining{true});
@@ -83,7 +97,9 @@ Language chosen_language(const Options& options) {
 }
 
 AppState starting_state(const Options& options, const Catalog& bundled, const StoredSettings& stored) {
-  const CatalogEntry lesson = open_lesson(bundled, options.lesson);
+  const std::shared_ptr<const TrainingWords> words = load_training_words();
+  const std::optional<Action> model = model_named(options.lesson, bundled, *words);
+  const CatalogEntry lesson = open_lesson(bundled, model ? std::string() : options.lesson);
   const Entrance entrance = resolve_entrance(*lesson.lesson, options);
   Settings settings;
   settings.language = chosen_language(options);
@@ -96,7 +112,8 @@ AppState starting_state(const Options& options, const Catalog& bundled, const St
   if (options.projection) reduce(state, SetProjection{true});
   set_plan(state, load_walk(bundled));
   if (options.station) enter_station(state, *options.station);
-  state.training_words = load_training_words();
+  state.training_words = words;
+  if (model) reduce(state, *model);
   if (options.learn) enter_training(state, *options.learn);
   return state;
 }

@@ -132,6 +132,7 @@ void apply(AppState& state, const RollMatrices&) {
 }
 
 void apply(AppState& state, const Undo&) {
+  if (state.training.open) return undo_training(state);
   drop_preview(state);
   if (!state.history.can_undo()) return;
   const std::shared_ptr<const Lesson> lesson_before = state.document().original;
@@ -140,6 +141,7 @@ void apply(AppState& state, const Undo&) {
 }
 
 void apply(AppState& state, const Redo&) {
+  if (state.training.open) return redo_training(state);
   drop_preview(state);
   if (!state.history.can_redo()) return;
   const std::shared_ptr<const Lesson> lesson_before = state.document().original;

@@ -51,7 +51,10 @@ void depart(AppState& state, const OpenFile& departure) {
   state.requests.push_back(ReadLesson{departure.path, departure.left_out});
 }
 void depart(AppState& state, const OpenLearned& departure) {
-  apply(state, StartLesson{departure.lesson});
+  // Nothing is lost when it goes: the model is still there, and makes it again.
+  const Index sentence = state.training.sentence;
+  apply(state, OpenLesson{departure.lesson->title.in(state.settings.language), departure.lesson});
+  apply(state, SwitchSentence{sentence, true});
 }
 void depart(AppState& state, const RestartStation&) {
   restart_station(state);

@@ -10,6 +10,23 @@
 namespace attn {
 namespace {
 
+TrainingMoment moment_of(const Training& training) {
+  return {training.recipe, training.steps,     training.goal,
+          training.loaded, training.own_words, training.own_word};
+}
+
+/// Before something is done that can be taken back.
+void remember(Training& training) {
+  training.past.push_back(moment_of(training));
+  if (training.past.size() > kMostMoments) training.past.erase(training.past.begin());
+  training.future.clear();
+}
+
+/// Before another training begins. Where nothing was learned, there is nothing to go back to.
+void remember_learned(Training& training) {
+  if (training.steps > 0 || training.loaded) remember(training);
+}
+
 /// A training of one's own is on the screen again, from its beginning.
 void begin_again(Training& training) {
   training.loaded.reset();
@@ -21,6 +38,7 @@ void begin_again(Training& training) {
 /// A model from a file doesn't learn on: whoever wants to see it learn gets a training of one's own.
 void put_file_away(AppState& state) {
   if (!state.training.loaded) return;
+  remember(state.training);
   forget_own_sentence(state.training);
   begin_again(state.training);
 }
@@ -98,6 +116,7 @@ void apply(AppState& state, const StepTraining&) {
 
 void apply(AppState& state, const ResetTraining&) {
   put_file_away(state);
+  remember_learned(state.training);
   state.training.running = false;
   begin_again(state.training);
   fit_plane(state);
@@ -112,6 +131,7 @@ void apply(AppState& state, const SetRecipe& action) {
   if (!is_possible(action.recipe)) return;
   put_file_away(state);
   if (action.recipe == state.training.recipe) return;
+  remember_learned(state.training);
   state.training.recipe = action.recipe;
   begin_again(state.training);
   fit_plane(state);
@@ -140,6 +160,7 @@ void apply(AppState& state, const ComposeSentence& action) {
   const auto is_known = [known](Index word) { return in_range(word, known); };
   if (!std::ranges::all_of(action.words, is_known)) return;
   Training& training = state.training;
+  if (action.words != training.own_words) remember(training);
   training.own_words = action.words;
   training.own_word = std::clamp<Index>(action.word, 0, static_cast<Index>(action.words.size()) - 1);
   training.sentence = kOwnSentence;
@@ -150,11 +171,39 @@ void apply(AppState& state, const ModelRead& action) {
   apply(state, ShowTraining{true});
   Training& training = state.training;
   training.running = false;
+  remember_learned(training);
   forget_own_sentence(training);
   begin_again(training);
   training.loaded = action.model;
   fit_plane(state);
   remember_file(state, action.path);
+}
+
+void go_through_time(AppState& state, std::vector<TrainingMoment>& from, std::vector<TrainingMoment>& to) {
+  if (from.empty()) return;
+  Training& training = state.training;
+  to.push_back(moment_of(training));
+  const TrainingMoment moment = std::move(from.back());
+  from.pop_back();
+  training.running = false;
+  training.recipe = moment.recipe;
+  training.steps = moment.steps;
+  training.goal = moment.goal;
+  training.loaded = moment.loaded;
+  // Another language may have come in between: its words have other numbers.
+  const auto known = static_cast<Index>(vocabulary_of(training_words(state)).size());
+  const bool fits =
+      std::ranges::all_of(moment.own_words, [known](Index word) { return in_range(word, known); });
+  training.own_words = fits ? moment.own_words : std::vector<Index>{};
+  training.own_word = fits ? moment.own_word : 0;
+  fit_plane(state);
+}
+
+void undo_training(AppState& state) {
+  go_through_time(state, state.training.past, state.training.future);
+}
+void redo_training(AppState& state) {
+  go_through_time(state, state.training.future, state.training.past);
 }
 
 bool advance_training(AppState& state, double seconds) {

@@ -124,6 +124,9 @@ void apply(AppState& state, const ShowTrainingSentence& action);
 void apply(AppState& state, const ShowTrainingPlane& action);
 void apply(AppState& state, const ComposeSentence& action);
 void apply(AppState& state, const ModelRead& action);
+/// To the training, or the own sentence, before; and on again.
+void undo_training(AppState& state);
+void redo_training(AppState& state);
 /// The lesson is on the screen again.
 void leave_training(AppState& state);
 /// Other words: what was composed of the old ones is gone.

@@ -38,7 +38,18 @@ inline constexpr Index kTrainingGoal = 600;     ///< steps; going on from there 
 inline constexpr Index kTrainingMost = 12'000;  ///< then it is enough
 
 /// What the dials go to.
-inline constexpr double kLeastRate = 1e-4, kMostRate = 1, kMostSmoothing = 0.9, kMostDecay = 1;
+inline constexpr double kLeastRate = 0.001, kMostRate = 1, kMostSmoothing = 0.9, kMostDecay = 1;
+
+/// What can be taken back: a training that was left for another, or a sentence of one's own.
+struct TrainingMoment {
+  learning::Recipe recipe;
+  Index steps = 0, goal = kTrainingGoal;
+  std::shared_ptr<const LoadedModel> loaded;
+  std::vector<Index> own_words;
+  Index own_word = 0;
+  bool operator==(const TrainingMoment&) const = default;
+};
+inline constexpr std::size_t kMostMoments = 100;
 
 struct Training {
   bool open = false;  ///< it is on the screen, in place of the lesson
@@ -57,6 +68,7 @@ struct Training {
   int plane_layer = 2;             ///< whose q and k the plane shows
   Index plane_x = 0, plane_y = 1;  ///< which of their dimensions; equal when d_k is 1
 
+  std::vector<TrainingMoment> past, future;  ///< the latest at the end; 0 to kMostMoments
   bool operator==(const Training&) const = default;
 };
 

@@ -46,11 +46,9 @@ void read_own(TrainingLab& lab, const Training& training) {
 void read_pair(TrainingLab& lab) {
   for (std::size_t i = 0; i < 2; ++i)
     read(lab.trained, {lab.pair[i].words, lab.pair[i].pronoun}, lab.read[i]);
-  lab.contrast.reset();
-  if (lab.trained.model.shape.layers < 2) return;
-  const auto differing = std::ranges::mismatch(lab.pair[0].words, lab.pair[1].words).in1;
-  lab.contrast = contrast_of(lab.trained.model, lab.read[0].reading, lab.read[1].reading, lab.pair[0].pronoun,
-                             differing - lab.pair[0].words.begin());
+  const Example& first = lab.pair[0];
+  lab.contrast = contrast_of(lab.trained.model.shape, lab.read[0].reading, lab.read[1].reading, first.pronoun,
+                             first.referent, first.rival);
 }
 
 /// A learner at step 0 where there is none that can go on to where the state wants to be.
@@ -179,7 +177,7 @@ bool update(TrainingLab& lab, const AppState& state) {
     std::ranges::copy(default_pair(lists), lab.pair.begin());
   }
   bool computed = is_new;
-  const bool same_model = lab.source && lab.source->training.loaded == training.loaded;
+  const bool same_model = lab.source && lab.source->loaded == training.loaded;
   if (training.loaded) {
     lab.unfinished = false;
     if (is_new || !same_model) {
@@ -194,11 +192,11 @@ bool update(TrainingLab& lab, const AppState& state) {
     computed = learn(lab, training) || computed;
   }
   lab.language = language;
-  if (!computed && lab.source && lab.source->training == training) return false;
+  if (!computed && lab.source == training) return false;
   if (computed) read_pair(lab);
   read_own(lab, training);
   follow_arrows(lab, training);
-  lab.source = {training};
+  lab.source = training;
   return true;
 }
 

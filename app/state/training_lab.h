@@ -51,13 +51,13 @@ struct TrainingLab {
   std::vector<std::string> vocabulary;
   std::array<learning::Example, 2> pair;  ///< by which is read[0] and read[1]
   std::array<ReadSentence, 2> read;
-  std::optional<learning::Contrast> contrast;  ///< of the pair; none with one layer
-  std::vector<Index> own_words;                ///< that somebody composed, or else the pair's first sentence
-  std::optional<ReadSentence> own;             ///< none where it has a problem
+  learning::Contrast contrast;      ///< of the pair: the first one's noun against the second one's
+  std::vector<Index> own_words;     ///< that somebody composed, or else the pair's first sentence
+  std::optional<ReadSentence> own;  ///< none where it has a problem
   OwnProblem own_problem = OwnProblem::none;
   TrainingScores scores;
   TrainingCurves curves;  ///< empty while a model from a file is shown
-  PlaneBounds plane;      ///< holds all q and k that the plane shows; follows them with some slack
+  PlaneBounds plane;      ///< holds all q and k that the plane shows; goes by round numbers
 
   bool unfinished = false;  ///< it has yet to come as far as the state says: frames have to go on
 
@@ -65,12 +65,7 @@ struct TrainingLab {
   /// The sentence with that number, as the state counts them; null where it can't be read.
   const ReadSentence* sentence(Index number) const;
 
-  /// What the answers above were computed from.
-  struct Source {
-    Training training;
-    bool operator==(const Source&) const = default;
-  };
-  std::optional<Source> source;
+  std::optional<Training> source;  ///< what the answers above were computed from
 };
 
 /// Steps that one update makes of a training: about 3 ms here, so that a computer three times as slow still

@@ -154,6 +154,8 @@ void escape(Frame& frame) {
     leave_comparison(frame);
   else if (state.view.projection)
     frame.emit(SetProjection{false});
+  else if (state.training.open && state.view.spot)
+    frame.emit(ShowSpot{false});
   else if (state.training.open)
     frame.emit(ShowTraining{false});
 }
@@ -275,8 +277,9 @@ constexpr Shortcut kShortcuts[] = {
     {"keys.export", "Ctrl+E", kExport, false, [](Frame& f, std::size_t) { f.emit(AskExport{}); },
      Use::everywhere},
     {"keys.save_as", "Ctrl+Shift+S", kSaveAs, false, [](Frame& f, std::size_t) { f.emit(SaveAs{}); }},
-    {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }},
-    {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); }},
+    {"keys.undo", "Ctrl+Z", kUndo, true, [](Frame& f, std::size_t) { f.emit(Undo{}); }, Use::everywhere},
+    {"keys.redo", "Ctrl+Y, Ctrl+Shift+Z", kRedo, true, [](Frame& f, std::size_t) { f.emit(Redo{}); },
+     Use::everywhere},
     {"keys.reset", "Home", kReset, false, [](Frame& f, std::size_t) { reset(f); }, Use::everywhere},
     {"keys.fit", "F", kFit, false, [](Frame& f, std::size_t) { f.emit(FitPlane{}); }},
     {"keys.score_lines", "L", kLines, false,
@@ -332,19 +335,6 @@ bool any_key_pressed() {
   return !ImGui::GetIO().InputQueueCharacters.empty();
 }
 
-/// Whether the key means anything on what is on the screen.
-bool is_for(const Shortcut& shortcut, const Frame& frame) {
-  switch (shortcut.use) {
-    case Use::lesson:
-      return !frame.state.training.open;
-    case Use::training:
-      return frame.state.training.open;
-    case Use::everywhere:
-      break;
-  }
-  return true;
-}
-
 /// Keys that move the open help page and not what lies behind it.
 bool scrolls_help(const Shortcut& shortcut) {
   const Chord* chords = shortcut.chords.data();
@@ -362,6 +352,18 @@ void handle_dialog_keys(Frame& frame) {
 
 std::span<const Shortcut> shortcuts() {
   return kShortcuts;
+}
+
+bool is_for(const Shortcut& shortcut, const Frame& frame) {
+  switch (shortcut.use) {
+    case Use::lesson:
+      return !frame.state.training.open;
+    case Use::training:
+      return frame.state.training.open;
+    case Use::everywhere:
+      break;
+  }
+  return true;
 }
 
 std::string_view keys_of(std::string_view text_key) {

@@ -32,6 +32,9 @@ struct Shortcut {
 
 std::span<const Shortcut> shortcuts();
 
+/// Whether the key means anything on what is on the screen: a lesson, or the model that learns.
+bool is_for(const Shortcut& shortcut, const Frame& frame);
+
 /// How a shortcut's keys are written, by its text key; for tooltips.
 std::string_view keys_of(std::string_view text_key);
 

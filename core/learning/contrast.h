@@ -1,25 +1,25 @@
 #pragma once
-// Why the pronoun turns: two sentences that differ in one word, and what that word does to its vector.
+// What turns the pronoun from one noun to the other, between two sentences that differ in one word.
 
 #include "core/learning/reading.h"
 
 namespace attn::learning {
 
-/// The pronoun's vector behind layer 1, as the pointing layer gets it: 1 x d_model each.
+/// How many times as much the pronoun looks at one noun as at another: e^(s q . (k_noun - k_other)), as the
+/// denominators of softmax cancel (core/weight_ratio.h). s = 1/sqrt(d_k), or 1.
 ///
-/// Pronoun and words are the same in both sentences but for the differing one, and so are the pronoun's query
-/// and the values of all others in layer 1. So the whole change comes from that word: directly, by its own
-/// value and weight, and because weights add up to 1, so that the others' have to make room for it.
+/// With one layer q and both k are the same numbers in both sentences, so all four ratios are one. With two,
+/// layer 1 may have carried the differing word into the pronoun, and so into q, or into the nouns, and so
+/// into their k; the last two ratios tell what each would do alone.
 struct Contrast {
-  Vector first, second;  ///< in each sentence
-  Vector change;         ///< second - first = by_word + by_others; 0 with one layer
-  Vector by_word;        ///< a_2 v_2 - a_1 v_1 of the differing word, by layer 1's weights a and values v
-  Vector by_others;      ///< the sum of (a_2 - a_1) v over all other words
+  double first = 1, second = 1;  ///< in each sentence
+  double by_query = 1;           ///< with the second sentence's q and the first one's k
+  double by_keys = 1;            ///< with the first sentence's q and the second one's k
 };
 
-/// first, second: readings by that model of sentences of equal length with the pronoun at the same place,
-/// which differ at `differing` alone.
-Contrast contrast_of(const Model& model, const Reading& first, const Reading& second, Index pronoun,
-                     Index differing);
+/// first, second: readings by a model of that shape, of sentences with the pronoun and both nouns at the same
+/// places.
+Contrast contrast_of(const ModelShape& shape, const Reading& first, const Reading& second, Index pronoun,
+                     Index noun, Index other);
 
 }  // namespace attn::learning

@@ -119,7 +119,7 @@ TEST_F(Keeping, AModelIsToldFromALesson) {
   EXPECT_EQ(dialog_in<NoticeDialog>({foreign}).title_key, "files.other_words");
   const Action broken =
       read_lesson_file(write("c.json", R"({"format": "attention-model", "version": 1})"), words.get());
-  EXPECT_EQ(dialog_in<NoticeDialog>({broken}).title_key, "files.not_a_lesson");
+  EXPECT_EQ(dialog_in<NoticeDialog>({broken}).title_key, "files.broken_model");
   EXPECT_THAT(dialog_in<NoticeDialog>({broken}).detail, HasSubstr("vocabulary"));
 }
 

@@ -82,33 +82,40 @@ TEST(LearnedLesson, IsNoneWhereNumbersAreTooLarge) {
   }
 }
 
-TEST(Contrast, IsTheDifferingWordsWork) {
-  const Learner learner = trained_learner({});
+Contrast pair_contrast(const Learner& learner, Reading& first, Reading& second) {
   const std::vector<Example> pair = default_pair(learner.lists());
-  Reading first, second;
   read_sentence(learner.model(), pair[0].words, pair[0].pronoun, first);
   read_sentence(learner.model(), pair[1].words, pair[1].pronoun, second);
-  const Index pronoun = pair[0].pronoun, differing = 7;
-  const Contrast contrast = contrast_of(learner.model(), first, second, pronoun, differing);
-  EXPECT_GT(contrast.change.norm(), 0.01);
-  EXPECT_LT((contrast.by_word + contrast.by_others - contrast.change).norm(), 1e-12);
-  // By another way: what the two sentences add to the pronoun, word for word.
-  const Matrix& W_V1 = learner.model().parameters.W_V1;
-  const Vector word = second.layer1.weights(pronoun, differing) * (second.x.row(differing) * W_V1) -
-                      first.layer1.weights(pronoun, differing) * (first.x.row(differing) * W_V1);
-  EXPECT_LT((contrast.by_word - word).norm(), 1e-12);
+  return contrast_of(learner.model().shape, first, second, pair[0].pronoun, pair[0].referent, pair[0].rival);
 }
 
-TEST(Contrast, IsNothingWithOneLayer) {
-  const Learner learner = trained_learner({.layers = 1});
-  const std::vector<Example> pair = default_pair(learner.lists());
+TEST(Contrast, TellsWhatQueryAndKeysDoAlone) {
+  for (const bool scaled : {true, false}) {
+    const Learner learner = trained_learner({.d_k = 3, .scaled = scaled});
+    const Example example = default_pair(learner.lists())[0];
+    Reading first, second;
+    const Contrast contrast = pair_contrast(learner, first, second);
+    const Index noun = example.referent, other = example.rival;
+    EXPECT_NEAR(contrast.first / weight_ratio(first.layer2, 0, noun, other).measured, 1, 1e-12);
+    EXPECT_NEAR(contrast.second / weight_ratio(second.layer2, 0, noun, other).measured, 1, 1e-12);
+    // By another way: the attention of one sentence's query on the other one's keys.
+    const auto crossed = [&](const Reading& query, const Reading& keys) {
+      AttentionTrace trace;
+      attend(query.q2.row(example.pronoun), keys.k2, keys.mixed, nullptr, trace,
+             scaled ? Scaling::by_root_d_k : Scaling::none);
+      return weight_ratio(trace, 0, noun, other).measured;
+    };
+    EXPECT_NEAR(contrast.by_query / crossed(second, first), 1, 1e-12);
+    EXPECT_NEAR(contrast.by_keys / crossed(first, second), 1, 1e-12);
+    EXPECT_NE(contrast.by_query, contrast.by_keys);
+  }
+}
+
+TEST(Contrast, IsNoneWithOneLayer) {
   Reading first, second;
-  read_sentence(learner.model(), pair[0].words, pair[0].pronoun, first);
-  read_sentence(learner.model(), pair[1].words, pair[1].pronoun, second);
-  EXPECT_EQ(contrast_of(learner.model(), first, second, pair[0].pronoun, 7).change.norm(), 0);
-  const Index animal = pair[0].referent, place = pair[0].rival;
-  EXPECT_NEAR(weight_ratio(first.layer2, 0, animal, place).measured,
-              weight_ratio(second.layer2, 0, animal, place).measured, 1e-9);
+  const Contrast contrast = pair_contrast(trained_learner({.layers = 1}), first, second);
+  for (const double ratio : {contrast.second, contrast.by_query, contrast.by_keys})
+    EXPECT_NEAR(ratio, contrast.first, 1e-9);
 }
 
 TEST(Model, IsToldFromALesson) {

@@ -128,7 +128,7 @@ class FilesTest(DisplayTestCase):
             self.assertEqual(method, "OpenFile")
             self.assertEqual(parent, f"x11:{int(panel.window):x}")
             self.assertEqual(folder_of(options["current_folder"]), self.home.path)
-            self.assertEqual(options["filters"], [("课", [(0, "*.json")])])
+            self.assertEqual(options["filters"], [("课和模型", [(0, "*.json")])])
             panel.key("Right")
             panel.next("select_word")  # the dialog is open, and the window goes on
             panel.close()

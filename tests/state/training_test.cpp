@@ -29,6 +29,13 @@ std::shared_ptr<const TrainingWords> small_words() {
   return words;
 }
 
+std::shared_ptr<const LoadedModel> loaded(const AppState& state, Language language) {
+  learning::Learner learner((*state.training_words)[static_cast<std::size_t>(language)],
+                            {.d_k = 3, .seed = 9});
+  learner.step();
+  return std::make_shared<const LoadedModel>(LoadedModel{learner.trained(), "m.json", language});
+}
+
 class TrainingTest : public ::testing::Test {
  protected:
   TrainingTest() {
@@ -188,7 +195,7 @@ TEST_F(TrainingTest, LearnsAnewByAnotherRecipe) {
   catch_up();
   expect_as_trained(0);
   EXPECT_EQ(lab().trained.model.shape.layers, 1);
-  EXPECT_FALSE(lab().contrast);
+  EXPECT_NEAR(lab().contrast.second, lab().contrast.first, 1e-9);
   run();
   EXPECT_EQ(2 * lab().scores.right_nouns(), lab().scores.sentences());
 }
@@ -285,13 +292,6 @@ TEST_F(TrainingTest, PlaneHoldsAllThatItShows) {
   }
 }
 
-std::shared_ptr<const LoadedModel> loaded(const AppState& state, Language language) {
-  learning::Learner learner((*state.training_words)[static_cast<std::size_t>(language)],
-                            {.d_k = 3, .seed = 9});
-  learner.step();
-  return std::make_shared<const LoadedModel>(LoadedModel{learner.trained(), "m.json", language});
-}
-
 TEST_F(TrainingTest, ShowsAModelFromAFileUntilItIsToLearn) {
   reduce(state, ShowTraining{false});
   const auto model = loaded(state, Language::en);
@@ -331,7 +331,58 @@ TEST_F(TrainingTest, OpensWhatItLearnedAsALesson) {
   update(derived, state);
   for (Index word = 0; word < derived.size(); ++word)
     EXPECT_NEAR(derived.trace.weights(state.view.word, word), lab().read[0].reading.weights()[word], 1e-12);
+  EXPECT_FALSE(derived.unsaved) << "the model is still there, and makes it again";
+  reduce(state, CommitVector{{Role::query, 0}, vec({3, 3})});
+  update(derived, state);
   EXPECT_TRUE(derived.unsaved);
+}
+
+TEST_F(TrainingTest, OpensTheSentenceThatIsLookedAt) {
+  reduce(state, ShowTrainingSentence{1});
+  std::vector<learning::LessonSentence> sentences;
+  for (const ReadSentence& read : lab().read)
+    sentences.push_back({read.asked, {.any = "x", .zh = {}, .en = {}, .extras = {}}});
+  const auto lesson =
+      learning::learned_lesson(lab().trained, sentences, {.any = "y", .zh = {}, .en = {}, .extras = {}});
+  reduce(state, OpenLearned{std::make_shared<const Lesson>(*lesson)});
+  EXPECT_EQ(state.view.sentence, 1);
+}
+
+TEST_F(TrainingTest, WhatWasLeftForAnotherTrainingComesBack) {
+  run();
+  const Training learned = training();
+  Recipe recipe;
+  recipe.seed = 7;
+  for (const Action& action : {Action{SetRecipe{recipe}}, Action{ResetTraining{}},
+                               Action{ModelRead{"/m.json", loaded(state, Language::en)}}}) {
+    reduce(state, action);
+    catch_up();
+    EXPECT_EQ(training().steps, 0);
+    EXPECT_TRUE(reduce(state, Undo{}));
+    catch_up();
+    expect_as_trained(kTrainingGoal);
+    EXPECT_EQ(training().recipe, learned.recipe);
+    EXPECT_FALSE(training().loaded);
+    EXPECT_TRUE(reduce(state, Redo{}));
+    EXPECT_EQ(training().steps, 0);
+    reduce(state, Undo{});
+    catch_up();
+  }
+  EXPECT_FALSE(reduce(state, Undo{}));
+  // A sentence of one's own, too.
+  reduce(state, ComposeSentence{{0, 1, 2}, 1});
+  reduce(state, ComposeSentence{{0, 1}, 0});
+  reduce(state, Undo{});
+  EXPECT_EQ(training().own_words, (std::vector<Index>{0, 1, 2}));
+  reduce(state, Undo{});
+  EXPECT_TRUE(training().own_words.empty());
+  // The lesson behind it has its own history.
+  EXPECT_FALSE(state.history.can_undo());
+}
+
+TEST_F(TrainingTest, ForgetsWhatWasLongAgo) {
+  for (Index i = 0; i < 150; ++i) reduce(state, ComposeSentence{{i % 3, i % 2}, 0});
+  EXPECT_EQ(training().past.size(), kMostMoments);
 }
 
 }  // namespace

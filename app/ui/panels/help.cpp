@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <vector>
 
 #include "app/ui/panels/panels.h"
 #include "app/ui/shortcuts.h"
@@ -35,6 +37,19 @@ TextStyle style(const Frame& frame, FontKind font) {
   return {font, frame.theme.ink, frame.theme.card};
 }
 
+/// The keys that the page lists, as their places in the table: all of them; while a model learns those that
+/// mean something there, its own first.
+std::vector<long long> listed_keys(const Frame& frame) {
+  std::vector<long long> rows;
+  const std::span<const Shortcut> all = shortcuts();
+  const bool training = frame.state.training.open;
+  for (const bool own : {true, false})
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (!training ? own : is_for(all[i], frame) && (all[i].use == Use::training) == own)
+        rows.push_back(static_cast<long long>(i));
+  return rows;
+}
+
 /// One key and what it does. Returns its height; with draw = false only measures.
 float draw_shortcut(Frame& frame, long long row, ImVec2 at, float width, const HelpLayout& page, bool draw) {
   const Shortcut& shortcut = shortcuts()[static_cast<std::size_t>(row)];
@@ -53,7 +68,8 @@ float draw_shortcut(Frame& frame, long long row, ImVec2 at, float width, const H
 }
 
 float draw_shortcuts(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw) {
-  const auto count = static_cast<long long>(shortcuts().size());
+  const std::vector<long long> listed = listed_keys(frame);
+  const auto count = static_cast<long long>(listed.size());
   const long long rows = (count + page.columns - 1) / page.columns;
   const float between = 2 * frame.metrics.gap;
   const float width =
@@ -65,7 +81,7 @@ float draw_shortcuts(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw)
     float y =
         at.y + std::round(0.2f * text_height(frame, page.font)) + frame.metrics.line;  // the first key's cap
     for (long long row = first; row < std::min(first + rows, count); ++row)
-      y += draw_shortcut(frame, row, {x, y}, width, page, draw);
+      y += draw_shortcut(frame, listed[static_cast<std::size_t>(row)], {x, y}, width, page, draw);
     highest = std::max(highest, y - at.y);
   }
   return highest;
@@ -76,7 +92,8 @@ float draw_page(Frame& frame, ImVec2 at, const HelpLayout& page, bool draw) {
   const float gap = frame.metrics.gap;
   float y = at.y + draw_shortcuts(frame, at, page, draw) + gap / 2;
   y += draw_paragraph(frame, {"help/mouse"}, {at.x, y}, page.width, style(frame, page.font),
-                      frame.tr("help.mouse"), draw);
+                      frame.tr(frame.state.training.open ? "help.training" : "help.mouse"), draw);
+  if (frame.state.training.open) return y - at.y;
   y += gap;
   if (draw)
     draw_line(frame, {at.x, y - gap / 2}, {at.x + page.width, y - gap / 2}, frame.theme.line,

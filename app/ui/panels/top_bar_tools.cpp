@@ -26,21 +26,23 @@ Tool training_tool(const Frame& frame) {
           ShowTraining{!open}};
 }
 
-/// The lesson's own.
+/// Back and forth.
 void add_editing_tools(const Frame& frame, std::vector<Tool>& tools) {
   const UndoStack& history = frame.state.history;
+  const Training& training = frame.state.training;
   tools.push_back({{"tool/undo"},
                    frame.tr("tool.undo"),
                    Icon::undo,
                    hint(frame, "keys.undo"),
-                   history.can_undo(),
+                   training.open ? !training.past.empty() : history.can_undo(),
                    Undo{}});
   tools.push_back({{"tool/redo"},
                    frame.tr("tool.redo"),
                    Icon::redo,
                    hint(frame, "keys.redo"),
-                   history.can_redo(),
+                   training.open ? !training.future.empty() : history.can_redo(),
                    Redo{}});
+  if (training.open) return;  // it has its own button
   tools.push_back({{"tool/reset"},
                    frame.tr("tool.reset"),
                    Icon::reset,
@@ -86,7 +88,7 @@ std::vector<Tool> top_bar_tools(const Frame& frame, bool all) {
                      hint(frame, "keys.walk"),
                      true,
                      GoToStation{state.walk.last_station}});
-  if (!state.training.open) add_editing_tools(frame, tools);
+  add_editing_tools(frame, tools);
   if (all) add_presenting_tools(frame, tools);
   tools.push_back({{"tool/projection"},
                    frame.tr("tool.projection") + " F5",

@@ -33,6 +33,9 @@ std::optional<double> typed(Frame& frame, const NumberRule& rule) {
 std::optional<double> draw_input(Frame& frame, const ItemId& id, const Rect& rect, const NumberRule& rule) {
   TextEdit& edit = *frame.memory.edit;
   const InputEnd end = draw_text_input(frame, id, rect);
+  // Who clicks twice where once would do wants to type over the number, not over a part of it.
+  if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left) && rect.contains(ImGui::GetIO().MousePos))
+    edit.just_opened = true;
   if (!edit.problem.empty()) callout(frame, rect, edit.problem);
   std::optional<double> value;
   switch (end) {
@@ -111,7 +114,7 @@ std::optional<double> number_box(Frame& frame, ItemId id, const Rect& rect, doub
   if (!look.enabled) return std::nullopt;
   if (focused) draw_focus(frame, rect);
   if (mouse.hovered && !look.hint.empty()) tooltip(frame, look.hint);
-  if (mouse.double_clicked || (focused && enter_pressed()))
+  if (mouse.double_clicked || (look.opens_by_click && mouse.clicked) || (focused && enter_pressed()))
     edit = TextEdit{id, owner, exact_number_text(value), {}};
   return focused ? stepped(value, rule) : std::nullopt;
 }

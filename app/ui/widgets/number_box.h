@@ -20,6 +20,7 @@ struct NumberBoxLook {
   Color ink, soft;      ///< of the number, and behind it under the mouse
   bool enabled = true;  ///< without: just a number, without the frame that invites typing
   std::string_view hint = {};
+  bool opens_by_click = false;  ///< where one click means nothing else
 };
 
 /// A number that can be typed: double-click, or Enter where it has the keyboard; type; Enter, Tab or a click

@@ -215,7 +215,8 @@ void draw(Frame& frame, const ExportDialog& dialog) {
       std::max(line, draw_paragraph(frame, {"export/said"}, {0, 0}, width, style, said, false));
   const float buttons = draw_choices(frame, {0, 0}, width, choices, false);
 
-  Rect rest = begin_dialog(frame, "export", frame.tr("export.title"),
+  const bool model = dialog.spec.kind == ExportKind::model;
+  Rect rest = begin_dialog(frame, "export", frame.tr(model ? "export.model_title" : "export.title"),
                            {width, groups_high + line + box + said_high + buttons + 1.5f * m.gap});
   if (!frame.memory.focus) frame.memory.focus = choices.front().id;
   draw_groups(frame, take_top(rest, groups_high).min, width, all, true);

@@ -34,7 +34,14 @@ float heading_height(const Frame& frame) {
 void draw_heading(Frame& frame, Rect row) {
   if (row.height() < 1) return;
   draw_answer_tabs(frame, row);
-  draw_card_heading(frame, {"answers/heading"}, row, {training_text(frame, "answers.heading")});
+  const std::string heading = training_text(frame, "answers.heading");
+  draw_card_heading(frame, {"answers/heading"}, row, {heading});
+  if (training_of(frame).sentence != kOwnSentence) return;
+  take_left(row, text_width(frame, FontKind::title, heading) + 2 * frame.metrics.gap);
+  const std::string& how = frame.tr("composer.how");
+  if (text_width(frame, FontKind::body, how) <= row.width())
+    draw_text_in(frame, {"composer/how"}, row, Align::left,
+                 {FontKind::body, frame.theme.muted, frame.theme.card}, how);
 }
 
 /// Room at the left of a row, for its number and whether it is right.

@@ -32,6 +32,7 @@ std::vector<Tool> tools(const Frame& frame) {
   ComposeSentence more{words, at + 1}, fewer{words, std::max<Index>(0, at - 1)};
   more.words.insert(more.words.begin() + at + 1, words[static_cast<std::size_t>(at)]);
   fewer.words.erase(fewer.words.begin() + at);
+  const std::vector<Index>& first = lab_of(frame).pair[0].words;
   return {{{"composer/insert"},
            frame.tr("composer.insert"),
            frame.tr("composer.insert_hint"),
@@ -41,7 +42,12 @@ std::vector<Tool> tools(const Frame& frame) {
            frame.tr("composer.remove"),
            frame.tr("composer.remove_hint"),
            words.size() > 1,
-           std::move(fewer)}};
+           std::move(fewer)},
+          {{"composer/reset"},
+           frame.tr("composer.reset"),
+           frame.tr("composer.reset_hint"),
+           words != first,
+           {first, 0}}};
 }
 
 float palette_gap(const Frame& frame) {
@@ -93,8 +99,7 @@ void handle_chips(Frame& frame, const SentenceRow& row) {
     if (mouse.clicked || (focused && press_key_pressed()))
       frame.emit(ComposeSentence{lab_of(frame).own_words, word});
     if (word == training.own_word)
-      outline_rect(frame, row.chips[i].grown(2 * frame.metrics.line), frame.theme.key, 3 * frame.metrics.line,
-                   frame.metrics.radius);
+      outline_rect(frame, row.chips[i], frame.theme.key, 3 * frame.metrics.line, frame.metrics.radius);
     else if (mouse.hovered)
       outline_rect(frame, row.chips[i], frame.theme.key, 2 * frame.metrics.line, frame.metrics.radius);
     if (focused) draw_focus(frame, row.chips[i].grown(4 * frame.metrics.line));

@@ -29,7 +29,8 @@ Axis step_axis(const Frame& frame) {
 
 /// What a chart shows of the training.
 struct Measure {
-  const char *name, *heading_key;
+  const char* name;
+  std::vector<std::string> headings;  ///< the longest first
   std::vector<double> TrainingCurves::*learned;
   std::vector<double> TrainingCurves::*held_out;
   double now_learned, now_held_out;
@@ -44,8 +45,13 @@ void draw_measure(Frame& frame, Rect area, const Measure& measure, Axis y, doubl
   const TrainingLab& lab = lab_of(frame);
   const float line = std::round(1.25f * text_height(frame, FontKind::small));
   const Rect heading = take_top(area, std::round(1.35f * frame.metrics.body));
+  const auto fits = [&](const std::string& text) {
+    return text_width(frame, FontKind::bold, text) <= heading.width();
+  };
+  const auto fitting = std::ranges::find_if(measure.headings, fits);
   draw_text_in(frame, {measure.name, 5}, heading, Align::left,
-               {FontKind::bold, frame.theme.ink, frame.theme.card}, frame.tr(measure.heading_key));
+               {FontKind::bold, frame.theme.ink, frame.theme.card},
+               fitting == measure.headings.end() ? measure.headings.back() : *fitting);
   float x = area.min.x, below = area.min.y;
   for (const bool held_out : {false, true}) {
     const double now = held_out ? measure.now_held_out : measure.now_learned;
@@ -70,12 +76,15 @@ void draw_measure(Frame& frame, Rect area, const Measure& measure, Axis y, doubl
   }
 }
 
-/// As high as the curve has been, and not below what a guess would cost.
+/// As high as the curve has been, and not below what a guess costs; but a curve that jumps far above that
+/// leaves the chart, or nothing else could be seen in it.
 Axis loss_axis(const TrainingLab& lab, double lowest) {
-  double most = std::log(static_cast<double>(lab.read[0].size()));
+  constexpr double kMostGuesses = 2.5;
+  const double guess = std::log(static_cast<double>(lab.read[0].size()));
+  double most = guess;
   for (const std::vector<double>* curve : {&lab.curves.loss, &lab.curves.held_out_loss})
     for (const double loss : *curve)
-      if (std::isfinite(loss)) most = std::max(most, loss);
+      if (std::isfinite(loss)) most = std::clamp(loss, most, kMostGuesses * guess);
   Axis axis{0, most};
   const double step = nice_step(most / 4);
   for (int i = 0; i * step <= most; ++i)
@@ -88,6 +97,21 @@ Axis loss_axis(const TrainingLab& lab, double lowest) {
 
 }  // namespace
 
+void draw_loss(Frame& frame, Rect area) {
+  const TrainingLab& lab = lab_of(frame);
+  const double lowest = learning::lowest_loss(training_of(frame).recipe.smoothing, lab.read[0].size());
+  draw_measure(
+      frame, area,
+      {"curves/loss",
+       {fill(frame.tr("curves.loss"), {{"lowest", number_text(lowest, 3)}}), frame.tr("curves.loss.short")},
+       &TrainingCurves::loss,
+       &TrainingCurves::held_out_loss,
+       lab.scores.training.loss,
+       lab.scores.held_out.loss,
+       false},
+      loss_axis(lab, lowest), lowest);
+}
+
 void draw_curves(Frame& frame, Rect area) {
   const TrainingLab& lab = lab_of(frame);
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
@@ -95,27 +119,26 @@ void draw_curves(Frame& frame, Rect area) {
     draw_paragraph(frame, {"curves/loaded"}, area.min, area.width(), style, frame.tr("curves.loaded"));
     return;
   }
-  const Rect below = take_bottom(area, std::round(1.2f * text_height(frame, FontKind::small)));
-  const bool fits = text_width(frame, FontKind::small, frame.tr("curves.steps")) <= below.width();
-  draw_text_in(frame, {"curves/steps"}, below, Align::center,
-               {FontKind::small, frame.theme.muted, frame.theme.card},
-               frame.tr(fits ? "curves.steps" : "curves.steps.short"));
+  draw_text_in(frame, {"curves/steps"},
+               take_bottom(area, std::round(1.2f * text_height(frame, FontKind::small))), Align::center,
+               {FontKind::small, frame.theme.muted, frame.theme.card}, frame.tr("curves.steps"));
   const TrainingScores& now = lab.scores;
   // Where two charts would be too low to read, the one that everybody understands.
   const bool both = area.height() >= 15 * frame.metrics.body;
   const Rect upper = both ? take_top(area, std::floor((area.height() - frame.metrics.gap / 2) / 2)) : area;
   constexpr double kChance = 0.5;
   draw_measure(frame, upper,
-               {"curves/accuracy", "curves.accuracy", &TrainingCurves::accuracy,
-                &TrainingCurves::held_out_accuracy, now.training.accuracy(), now.held_out.accuracy(), true},
+               {"curves/accuracy",
+                {frame.tr("curves.accuracy")},
+                &TrainingCurves::accuracy,
+                &TrainingCurves::held_out_accuracy,
+                now.training.accuracy(),
+                now.held_out.accuracy(),
+                true},
                {0, 1, false, {{0, "0%"}, {kChance, "50%"}, {1, "100%"}}}, kChance);
   if (!both) return;
   take_top(area, frame.metrics.gap / 2);
-  const double lowest = learning::lowest_loss(training_of(frame).recipe.smoothing, lab.read[0].size());
-  draw_measure(frame, area,
-               {"curves/loss", "curves.loss", &TrainingCurves::loss, &TrainingCurves::held_out_loss,
-                now.training.loss, now.held_out.loss, false},
-               loss_axis(lab, lowest), lowest);
+  draw_loss(frame, area);
 }
 
 }  // namespace attn

@@ -92,6 +92,16 @@ void set_recipe(Frame& frame, const Recipe& recipe) {
   if (recipe != training_of(frame).recipe) frame.emit(SetRecipe{recipe});
 }
 
+/// Whether scores are divided by the root of d_k.
+void draw_division(Frame& frame, Flow& flow) {
+  Recipe turned = training_of(frame).recipe;
+  turned.scaled = !turned.scaled;
+  const std::string& divided = frame.tr("dials.scaled");
+  if (button(frame, {"dials/scaled"}, flow.place(button_width(frame, FontKind::body, divided)), divided,
+             frame.tr("dials.scaled_hint"), {.on = !turned.scaled}))
+    set_recipe(frame, turned);
+}
+
 /// Label, slider and box. Returns what a hand did.
 DialChange draw_row(Frame& frame, const Rect& row, float names, const RecipeDial& dial) {
   return draw_dial(frame, row, names,
@@ -120,12 +130,14 @@ DialChange draw_box(Frame& frame, Flow& flow, const RecipeDial& dial) {
 void draw_dials(Frame& frame, Rect& area) {
   const Recipe& now = training_of(frame).recipe;
   const std::vector<RecipeDial> dials = recipe_dials(now);
-  const bool rows = area.height() >= static_cast<float>(dials.size()) * dial_height(frame);
+  const bool rows = area.height() >= static_cast<float>(dials.size() + 1) * dial_height(frame);
   const float gap = std::round(0.3f * frame.metrics.body);
   float names = 0;
   for (const RecipeDial& dial : dials)
     names = std::max(names, dial_label_width(frame, {frame.tr(dial.label_key)}));
   Flow flow(area.min, area.max.x, button_height(frame, FontKind::body), {2 * gap, gap});
+  draw_division(frame, flow);
+  if (rows) take_top(area, flow.bottom() - area.min.y + gap);
   for (const RecipeDial& dial : dials) {
     const DialChange change =
         rows ? draw_row(frame, take_top(area, dial_height(frame)), names, dial) : draw_box(frame, flow, dial);
@@ -137,22 +149,25 @@ void draw_dials(Frame& frame, Rect& area) {
   if (!rows) take_top(area, flow.bottom() - area.min.y);
 }
 
+/// A model from a file doesn't say how it was trained.
+bool is_chosen(const Frame& frame, const Preset& preset) {
+  return !training_of(frame).loaded && preset.recipe == training_of(frame).recipe;
+}
+
+std::string preset_text(const Frame& frame, const Preset& preset) {
+  return training_text(frame, preset.text_key, {{"seed", std::to_string(preset.recipe.seed)}});
+}
+
 void draw_presets(Frame& frame, Rect& area, const std::vector<Preset>& all) {
   const float gap = std::round(0.3f * frame.metrics.body), height = button_height(frame, FontKind::body);
   Flow flow(area.min, area.max.x, height, {gap, gap});
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string& name = frame.tr(all[i].name_key);
     const Rect place = flow.place(button_width(frame, FontKind::body, name));
-    if (button(frame, {"dials/preset", static_cast<long long>(i)}, place, name, frame.tr(all[i].text_key),
-               {.on = all[i].recipe == training_of(frame).recipe}))
+    if (button(frame, {"dials/preset", static_cast<long long>(i)}, place, name, preset_text(frame, all[i]),
+               {.on = is_chosen(frame, all[i])}))
       set_recipe(frame, all[i].recipe);
   }
-  Recipe turned = training_of(frame).recipe;
-  turned.scaled = !turned.scaled;
-  const std::string& divided = frame.tr("dials.scaled");
-  if (button(frame, {"dials/scaled"}, flow.place(button_width(frame, FontKind::body, divided)), divided,
-             frame.tr("dials.scaled_hint"), {.on = !turned.scaled}))
-    set_recipe(frame, turned);
   take_top(area, flow.bottom() - area.min.y + frame.metrics.gap / 2);
 }
 
@@ -163,10 +178,14 @@ void draw_training_dials(Frame& frame, Rect area) {
   draw_presets(frame, area, all);
   draw_dials(frame, area);
   take_top(area, frame.metrics.gap / 2);
-  const auto chosen = std::ranges::find(all, training_of(frame).recipe, &Preset::recipe);
-  if (chosen == all.end()) return;
   LabColumn column(frame, area);
-  column.text({"dials/preset_text"}, training_text(frame, chosen->text_key));
+  const auto chosen =
+      std::ranges::find_if(all, [&](const Preset& preset) { return is_chosen(frame, preset); });
+  if (chosen != all.end()) column.text({"dials/preset_text"}, preset_text(frame, *chosen));
+  // Whoever turns a dial wants to see what comes of it.
+  Rect rest = column.rest();
+  take_top(rest, frame.metrics.gap / 2);
+  if (!training_of(frame).loaded && rest.height() >= 7 * frame.metrics.body) draw_loss(frame, rest);
 }
 
 }  // namespace attn

@@ -196,7 +196,7 @@ void draw_learned_plane(Frame& frame, Rect area) {
   draw_legend(frame, area);
   const Training& training = training_of(frame);
   const bool flat = training.plane_x == training.plane_y;
-  if (area.height() < 3 * frame.metrics.body) return;
+  if (area.height() < 3 * frame.metrics.body || shown_sentences(frame).empty()) return;
   const Rect plot = plot_without_gutters(frame, area, lab_of(frame).plane, flat);
   LearnedScene scene = make_scene(frame, plot);
   draw_plane_grid(frame, scene.map, flat, {"learned/tick/x", "learned/tick/y", "learned/plot"});

@@ -24,6 +24,7 @@ struct LooksLayout {
   bool upright = true;  ///< the names stand in reading direction
   FontKind digits = FontKind::body;
   bool has_digits = true;
+  bool one_row = false;  ///< of layer 1 there is room for the pronoun's row alone
 
   float x(Index column) const { return std::round(left + static_cast<float>(column) * cell.x); }
 };
@@ -52,7 +53,10 @@ LooksLayout lay_out(const Frame& frame, const Rect& area, const ReadSentence& se
   at.names = (at.upright ? line : widest) + pad / 2;
   const bool two = !sentence.percents1.empty();
   const float rest = area.height() - at.names - (two ? 2 : 1) * heading_height(frame) - frame.metrics.gap;
-  at.cell.y = std::floor(two ? std::min(rest / (n + 1), at.cell.x) : 2 * frame.metrics.body);
+  const float high = 2 * frame.metrics.body;  // of a row that stands alone
+  at.cell.y = std::floor(two ? std::min(rest / (n + 1), at.cell.x) : high);
+  at.one_row = two && at.cell.y < line;
+  if (at.one_row) at.cell.y = std::floor(std::min(high, rest / 2));
   const auto fits = [&](FontKind font) {
     return text_width(frame, font, "00") + 0.3f * frame.metrics.small <= at.cell.x &&
            text_height(frame, font) <= at.cell.y;
@@ -136,10 +140,14 @@ void draw_first_layer(Frame& frame, const LooksLayout& at, const ReadSentence& s
                    i == sentence.asked.pronoun};
   };
   const auto top = [&](Index i) { return area.min.y + static_cast<float>(i) * at.cell.y; };
-  for (const Index i :
-       labels_that_fit(at.n, at.cell.y, text_height(frame, FontKind::small) - 1, {sentence.asked.pronoun}))
+  if (at.one_row) {
+    draw_row_name(frame, at, row(sentence.asked.pronoun), area, area.min.y);
+    return draw_row(frame, at, sentence, row(sentence.asked.pronoun), area.min.y);
+  }
+  for (Index i = 0; i < at.n; ++i) {
     draw_row_name(frame, at, row(i), area, top(i));
-  for (Index i = 0; i < at.n; ++i) draw_row(frame, at, sentence, row(i), top(i));
+    draw_row(frame, at, sentence, row(i), top(i));
+  }
 }
 
 }  // namespace
@@ -153,14 +161,16 @@ void draw_looks(Frame& frame, Rect area) {
   const LooksLayout at = lay_out(frame, area, *sentence);
   const auto heading = [&](const char* key) { return training_text(frame, key, {{"sentence", name}}); };
   draw_heading(frame, {"looks/heading"}, take_top(area, heading_height(frame)),
-               heading(two ? "looks.first" : "looks.only"),
+               heading(at.one_row ? "looks.first.row"
+                       : two      ? "looks.first"
+                                  : "looks.only"),
                heading(two ? "looks.first.short" : "looks.only.short"));
   if (at.cell.y < 3) return;
   draw_column_names(frame, at, *sentence, area.min.y);
   take_top(area, at.names);
   if (two) {
     draw_first_layer(frame, at, *sentence, area);
-    take_top(area, static_cast<float>(at.n) * at.cell.y + frame.metrics.gap / 2);
+    take_top(area, static_cast<float>(at.one_row ? 1 : at.n) * at.cell.y + frame.metrics.gap / 2);
     draw_heading(frame, {"looks/second_heading"}, take_top(area, heading_height(frame)),
                  heading("looks.second"), heading("looks.second.short"));
   }

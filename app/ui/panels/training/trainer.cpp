@@ -27,10 +27,15 @@ struct Control {
 };
 
 std::string with_keys(const Frame& frame, std::string_view text_key, std::string_view keys_key) {
-  return frame.tr(text_key) + " " + std::string(keys_of(keys_key));
+  return frame.tr(text_key) + " (" + std::string(keys_of(keys_key)) + ")";
 }
 
-/// The keys are named where there is room.
+/// How much the controls say.
+struct Detail {
+  bool keys, names;  ///< of groups
+};
+constexpr Detail kDetails[] = {{true, true}, {false, true}, {false, false}};
+
 std::string label_of(const Frame& frame, std::string_view text_key, std::string_view keys_key, bool keys) {
   return keys ? with_keys(frame, text_key, keys_key) : frame.tr(text_key);
 }
@@ -79,7 +84,8 @@ Control layers_control(const Frame& frame, int layers) {
           .apart = layers == 1};
 }
 
-std::vector<Control> controls_of(const Frame& frame, bool keys) {
+std::vector<Control> controls_of(const Frame& frame, const Detail& detail) {
+  const bool keys = detail.keys;
   const Training& training = training_of(frame);
   std::vector<Control> controls{run_control(frame, keys),
                                 {.id = {"trainer/step"},
@@ -106,6 +112,11 @@ std::vector<Control> controls_of(const Frame& frame, bool keys) {
                       .action = SetRecipe{next}});
   controls.push_back(layers_control(frame, 1));
   controls.push_back(layers_control(frame, 2));
+  if (!detail.names) {
+    for (std::size_t i = 0; i + 1 < controls.size(); ++i)
+      if (controls[i].kind == Control::Kind::text) controls[i + 1].apart = true;
+    std::erase_if(controls, [](const Control& control) { return control.kind == Control::Kind::text; });
+  }
   return controls;
 }
 
@@ -175,11 +186,12 @@ float lay_out(const Frame& frame, const Rect& area, const std::vector<Control>& 
 /// With draw = false only measures. Returns the height.
 float draw_controls(Frame& frame, const Rect& area, bool draw) {
   std::vector<Rect> places;
-  std::vector<Control> controls = controls_of(frame, true);
-  float height = lay_out(frame, area, controls, places);
-  if (height > button_height(frame, FontKind::body)) {
-    controls = controls_of(frame, false);
+  std::vector<Control> controls;
+  float height = 0;
+  for (const Detail& detail : kDetails) {
+    controls = controls_of(frame, detail);
     height = lay_out(frame, area, controls, places);
+    if (height <= button_height(frame, FontKind::body)) break;
   }
   for (std::size_t i = 0; draw && i < controls.size(); ++i) draw_control(frame, controls[i], places[i]);
   return height;
@@ -222,8 +234,11 @@ std::optional<Lesson> lesson_of(const Frame& frame) {
     for (std::size_t i = 0; i < 2; ++i)
       add(lab.read[i], lab.read[i].words[static_cast<std::size_t>(lab.pair[i].referent)]);
   }
-  return learned_lesson(lab.trained, sentences,
-                        {.any = frame.tr("trainer.lesson_title"), .zh = {}, .en = {}, .extras = {}});
+  const learning::ModelShape& shape = lab.trained.model.shape;
+  const std::string title =
+      shape.scaled ? frame.tr("trainer.lesson_title")
+                   : fill(frame.tr("trainer.lesson_title.undivided"), {{"d_k", std::to_string(shape.d_k)}});
+  return learned_lesson(lab.trained, sentences, {.any = title, .zh = {}, .en = {}, .extras = {}});
 }
 
 void draw_files(Frame& frame, Rect& row) {

@@ -19,7 +19,9 @@ std::string training_text(const Frame& frame, std::string_view key,
 }
 
 RowLook sentence_look(const Frame& frame, Index sentence) {
-  return row_look(frame.theme, sentence == 1 ? 1 : 0);
+  RowLook look = row_look(frame.theme, sentence == 1 ? 1 : 0);
+  look.dash = 0;  // each has a row of its own
+  return look;
 }
 
 std::string sentence_name(const Frame& frame, Index sentence) {

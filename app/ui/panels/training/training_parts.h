@@ -25,7 +25,7 @@ std::string pronoun_text(const Frame& frame);
 std::string training_text(const Frame& frame, std::string_view key,
                           std::initializer_list<std::pair<std::string_view, std::string_view>> values = {});
 
-/// One sentence of the pair is told from the other by pattern and colour: 0, 1; the own sentence is like 0.
+/// The arcs of a sentence; the own sentence has those of the first.
 RowLook sentence_look(const Frame& frame, Index sentence);
 /// "sentence 1", "sentence 2", or what the own sentence is called.
 std::string sentence_name(const Frame& frame, Index sentence);
@@ -68,6 +68,8 @@ void draw_composer(Frame& frame, Rect area);
 // curves.cpp, why.cpp, dials.cpp: the pages of the card at the right.
 
 void draw_curves(Frame& frame, Rect area);
+/// The curve of the loss alone, with the lowest loss that there is.
+void draw_loss(Frame& frame, Rect area);
 void draw_why(Frame& frame, Rect area);
 void draw_training_dials(Frame& frame, Rect area);
 

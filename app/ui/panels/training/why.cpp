@@ -1,21 +1,23 @@
 // Why it takes two layers: the choice between the two nouns, their ratio in both sentences, and what the
 // first layer does to the pronoun.
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/ui/panels/training/training_parts.h"
 #include "app/ui/panels/walk/lab_parts.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/number_text.h"
-#include "core/weight_ratio.h"
 
 namespace attn {
 namespace {
 
+/// Three digits; beyond a million to one nobody counts any more.
 std::string ratio_text(double ratio) {
-  if (!std::isfinite(ratio)) return "∞";
-  if (ratio >= 1000 || (ratio < 0.01 && ratio > 0)) return exponent_text(ratio, 1);
-  return number_text(ratio, ratio < 0.1 ? 3 : ratio < 10 ? 2 : 1);
+  constexpr double kMost = 1e6;
+  if (!(ratio <= kMost)) return "> 1000000";
+  if (ratio < 1 / kMost) return "< 0.000001";
+  return number_text(ratio, std::max(0, 2 - static_cast<int>(std::floor(std::log10(ratio)))));
 }
 
 std::string word_at(const Frame& frame, const ReadSentence& sentence, Index word) {
@@ -37,22 +39,6 @@ void draw_choice(Frame& frame, LabColumn& column) {
   column.headline({"why/choice"}, label, number, frame.theme.query);
 }
 
-/// "cat ÷ road", in both sentences.
-void draw_ratios(Frame& frame, LabColumn& column) {
-  const TrainingLab& lab = lab_of(frame);
-  for (std::size_t i = 0; i < 2; ++i) {
-    const ReadSentence& sentence = lab.read[i];
-    const Index animal = lab.pair[0].referent, place = lab.pair[0].rival;
-    const WeightRatio ratio = weight_ratio(sentence.reading.layer2, 0, animal, place);
-    const auto number = static_cast<long long>(i);
-    column.line({"why/ratio", number},
-                fill(frame.tr("why.ratio"), {{"sentence", sentence_name(frame, number)},
-                                             {"first", word_at(frame, sentence, animal)},
-                                             {"second", word_at(frame, sentence, place)}}),
-                ratio_text(ratio.measured));
-  }
-}
-
 /// A number, and in the longest wording that fits, what it is. Left out where none does.
 void draw_number(Frame& frame, LabColumn& column, ItemId id, std::initializer_list<std::string> texts,
                  const std::string& number) {
@@ -61,15 +47,41 @@ void draw_number(Frame& frame, LabColumn& column, ItemId id, std::initializer_li
       return column.line(id, text, number);
 }
 
+/// With so many digits that a pocket calculator comes to the ratio beside it.
+std::string weight_text(double weight) {
+  constexpr int kDigits = 5;
+  const double percent = 100 * weight;
+  if (percent < 1e-4) return exponent_text(percent, kDigits - 1) + "%";
+  return number_text(percent, kDigits - 1 - static_cast<int>(std::floor(std::log10(percent)))) + "%";
+}
+
+/// "cat ÷ road", in both sentences.
+void draw_ratios(Frame& frame, LabColumn& column) {
+  const TrainingLab& lab = lab_of(frame);
+  const Index noun = lab.pair[0].referent, other = lab.pair[0].rival;
+  for (const Index number : {0, 1}) {
+    const ReadSentence& sentence = lab.read[static_cast<std::size_t>(number)];
+    const Vector weights = sentence.reading.weights();
+    const std::string ratio = ratio_text(number == 0 ? lab.contrast.first : lab.contrast.second);
+    const std::string nouns = word_at(frame, sentence, noun) + " ÷ " + word_at(frame, sentence, other);
+    const std::string long_ratio =
+        weight_text(weights[noun]) + " ÷ " + weight_text(weights[other]) + " = " + ratio;
+    const std::string sign = number == 0 ? "①" : "②";
+    const float room = column.rest().width() - frame.metrics.gap;
+    const bool fits = text_width(frame, FontKind::body, sign + " " + nouns + long_ratio) <= room;
+    draw_number(frame, column, {"why/ratio", number}, {sign + " " + nouns, sign}, fits ? long_ratio : ratio);
+  }
+}
+
 /// A vector in one line: as many of its numbers as fit.
 void draw_vector(Frame& frame, ItemId id, LabColumn& column, std::string_view name, const Vector& vector) {
   std::string numbers;
   const float room = column.rest().width() - text_width(frame, FontKind::body, name) - frame.metrics.gap;
   for (Index i = 0; i < vector.size(); ++i) {
-    const std::string next = numbers + (i > 0 ? "  " : "") + number_text(vector[i], 1);
+    const std::string next = numbers + (i > 0 ? ", " : "") + number_text(vector[i], 2);
     const bool last = i + 1 == vector.size();
-    if (text_width(frame, FontKind::body, "[" + next + (last ? "]" : "  …]")) > room) {
-      numbers += "  …";
+    if (text_width(frame, FontKind::body, "[" + next + (last ? "]" : ", …]")) > room) {
+      numbers += ", …";
       break;
     }
     numbers = next;
@@ -77,49 +89,48 @@ void draw_vector(Frame& frame, ItemId id, LabColumn& column, std::string_view na
   column.line(id, name, "[" + numbers + "]");
 }
 
-/// What layer 1 makes of the pronoun, and what of the difference comes from where; as far as there is room.
-void draw_contrast(Frame& frame, LabColumn& column, const learning::Contrast& contrast) {
+/// Whether the pronoun prefers another noun in the second sentence.
+bool has_turned(const learning::Contrast& contrast) {
+  return (contrast.first > 1) != (contrast.second > 1);
+}
+
+/// What layer 1 has to do with it: as far as there is room.
+void draw_first_layer(Frame& frame, LabColumn& column) {
   const TrainingLab& lab = lab_of(frame);
-  const auto differing = std::ranges::mismatch(lab.pair[0].words, lab.pair[1].words).in1;
-  const Index place = differing - lab.pair[0].words.begin();
-  const std::string words = word_at(frame, lab.read[0], place) + "/" + word_at(frame, lab.read[1], place);
   const auto pronoun = static_cast<std::size_t>(lab.pair[0].pronoun);
+  const Index differing =
+      std::ranges::mismatch(lab.pair[0].words, lab.pair[1].words).in1 - lab.pair[0].words.begin();
+  const std::string words =
+      word_at(frame, lab.read[0], differing) + "/" + word_at(frame, lab.read[1], differing);
   const auto seen = [&](std::size_t sentence) {
-    return std::to_string(lab.read[sentence].percents1[pronoun][static_cast<std::size_t>(place)]) + "%";
+    return std::to_string(lab.read[sentence].percents1[pronoun][static_cast<std::size_t>(differing)]) + "%";
   };
+  column.text(
+      {"why/two_layers"},
+      training_text(frame, has_turned(lab.contrast) ? "why.turned" : "why.not_turned", {{"words", words}}));
+  column.rule();
+  draw_number(frame, column, {"why/by_query"}, {frame.tr("why.by_query"), frame.tr("why.by_query.short")},
+              ratio_text(lab.contrast.by_query));
+  draw_number(frame, column, {"why/by_keys"}, {frame.tr("why.by_keys"), frame.tr("why.by_keys.short")},
+              ratio_text(lab.contrast.by_keys));
   draw_number(frame, column, {"why/sees"}, {training_text(frame, "why.sees", {{"words", words}})},
               seen(0) + " / " + seen(1));
-  draw_number(frame, column, {"why/change"},
-              {training_text(frame, "why.change"), frame.tr("why.change.short")},
-              number_text(contrast.change.norm(), 2));
-  draw_number(frame, column, {"why/by_word"},
-              {fill(frame.tr("why.by_word"), {{"words", words}}),
-               fill(frame.tr("why.by_word.short"), {{"words", words}})},
-              number_text(contrast.by_word.norm(), 2));
-  draw_number(frame, column, {"why/by_others"}, {frame.tr("why.by_others"), frame.tr("why.by_others.short")},
-              number_text(contrast.by_others.norm(), 2));
-  draw_vector(frame, {"why/vector", 0}, column,
-              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 0)}}), contrast.first);
-  draw_vector(frame, {"why/vector", 1}, column,
-              training_text(frame, "why.vector", {{"sentence", sentence_name(frame, 1)}}), contrast.second);
+  for (const Index number : {0, 1})
+    draw_vector(frame, {"why/vector", number}, column,
+                "q " + pronoun_text(frame) + (number == 0 ? " ①" : " ②"),
+                lab.read[static_cast<std::size_t>(number)].reading.q2.row(lab.pair[0].pronoun));
 }
 
 }  // namespace
 
 void draw_why(Frame& frame, Rect area) {
-  const TrainingLab& lab = lab_of(frame);
   LabColumn column(frame, area);
   draw_choice(frame, column);
   draw_ratios(frame, column);
   column.rule();
-  if (!lab.contrast) {
-    column.text({"why/one_layer"}, training_text(frame, "why.one_layer"));
-    column.text({"why/half"}, training_text(frame, "why.half"));
-    return;
-  }
-  column.text({"why/two_layers"}, training_text(frame, "why.two_layers"));
-  column.rule();
-  draw_contrast(frame, column, *lab.contrast);
+  if (lab_of(frame).trained.model.shape.layers > 1) return draw_first_layer(frame, column);
+  column.text({"why/one_layer"}, training_text(frame, "why.one_layer"));
+  column.text({"why/half"}, training_text(frame, "why.half"));
 }
 
 }  // namespace attn

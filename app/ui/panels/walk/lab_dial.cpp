@@ -25,7 +25,10 @@ float dial_label_width(const Frame& frame, std::initializer_list<std::string_vie
 std::optional<double> draw_dial_box(Frame& frame, ItemId id, const Rect& rect, double value,
                                     const NumberRule& rule) {
   return number_box(frame, id, rect, value, rule,
-                    {frame.theme.ink, frame.theme.query_soft, true, frame.tr("number.hint")});
+                    {.ink = frame.theme.ink,
+                     .soft = frame.theme.query_soft,
+                     .hint = frame.tr("number.hint.click"),
+                     .opens_by_click = true});
 }
 
 DialChange draw_dial(Frame& frame, const Rect& row, float label_width, const Dial& dial) {
