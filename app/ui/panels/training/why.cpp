@@ -68,7 +68,7 @@ void draw_ratios(Frame& frame, LabColumn& column) {
         weight_text(weights[noun]) + " ÷ " + weight_text(weights[other]) + " = " + ratio;
     const std::string sign = number == 0 ? "①" : "②";
     const float room = column.rest().width() - frame.metrics.gap;
-    const bool fits = text_width(frame, FontKind::body, sign + " " + nouns + long_ratio) <= room;
+    const bool fits = text_width(frame, FontKind::body, sign + long_ratio) <= room;
     draw_number(frame, column, {"why/ratio", number}, {sign + " " + nouns, sign}, fits ? long_ratio : ratio);
   }
 }
