@@ -35,6 +35,18 @@ void arc_arrow(const Frame& frame, ImVec2 c, float r, float a, float b, bool mir
   draw_arrow(frame, line.back(), tip, color, 0, head);
 }
 
+/// A curve that grows, between its axes.
+void growing_curve(const Frame& frame, ImVec2 c, float r, Color color, float thickness) {
+  const ImVec2 axes[] = {{c.x - r, c.y - r}, {c.x - r, c.y + r}, {c.x + r, c.y + r}};
+  draw_polyline(frame, axes, color, thickness);
+  draw_bezier(frame,
+              {{c.x - r, c.y + 0.8f * r},
+               {c.x - 0.1f * r, c.y + 0.8f * r},
+               {c.x - 0.4f * r, c.y - 0.7f * r},
+               {c.x + r, c.y - 0.8f * r}},
+              color, 1.5f * thickness);
+}
+
 }  // namespace
 
 void draw_icon(const Frame& frame, Icon icon, ImVec2 c, float size, Color color, float thickness) {
@@ -91,17 +103,9 @@ void draw_icon(const Frame& frame, Icon icon, ImVec2 c, float size, Color color,
                   1.5f * thickness);
       break;
     }
-    case Icon::learning: {  // a curve that grows, between its axes
-      const ImVec2 axes[] = {{c.x - r, c.y - r}, {c.x - r, c.y + r}, {c.x + r, c.y + r}};
-      draw_polyline(frame, axes, color, thickness);
-      draw_bezier(frame,
-                  {{c.x - r, c.y + 0.8f * r},
-                   {c.x - 0.1f * r, c.y + 0.8f * r},
-                   {c.x - 0.4f * r, c.y - 0.7f * r},
-                   {c.x + r, c.y - 0.8f * r}},
-                  color, 1.5f * thickness);
+    case Icon::learning:
+      growing_curve(frame, c, r, color, thickness);
       break;
-    }
     case Icon::sun:
       outline_circle(frame, c, 0.5f * r, color, thickness);
       for (int i = 0; i < 8; ++i) {
