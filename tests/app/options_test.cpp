@@ -216,7 +216,7 @@ TEST(Options, VersionIsOneLine) {
   const ParseResult result = parse({"--version"});
   EXPECT_FALSE(result.options);
   EXPECT_EQ(result.exit_status, kExitDone);
-  EXPECT_THAT(result.output, testing::MatchesRegex("attention-panel [0-9.]+\n"));
+  EXPECT_THAT(result.output, testing::MatchesRegex("attention-panel [0-9.]+ \\(commit ([0-9a-f]+|unknown)\\)\n"));
 }
 
 TEST(SystemLanguage, FollowsTheFirstSettingThatIsSet) {
