@@ -7,9 +7,9 @@
 
 // One function for every x86-64 processor, and a second one, chosen when the program starts, for those with
 // AVX2 and FMA. Only plain arithmetic may stand in it: inline functions of libraries would be shared with the
-// rest. Not with the address sanitizer, which is not there yet when the choice is made.
+// rest. Not with a sanitizer, which is not there yet when the choice is made.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && defined(__gnu_linux__) && \
-    !defined(__SANITIZE_ADDRESS__)
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define ATTN_FOR_WIDE_PROCESSORS_TOO __attribute__((target_clones("default", "avx2,fma")))
 #else
 #define ATTN_FOR_WIDE_PROCESSORS_TOO

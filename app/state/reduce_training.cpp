@@ -35,14 +35,6 @@ void begin_again(Training& training) {
   training.goal = kTrainingGoal;
 }
 
-/// A model from a file doesn't learn on: whoever wants to see it learn gets a training of one's own.
-void put_file_away(AppState& state) {
-  if (!state.training.loaded) return;
-  remember(state.training);
-  forget_own_sentence(state.training);
-  begin_again(state.training);
-}
-
 Index dimensions(const AppState& state) {
   const Training& training = state.training;
   return training.loaded ? training.loaded->trained.model.shape.d_k : training.recipe.d_k;
@@ -60,6 +52,15 @@ void fit_plane(AppState& state) {
   if (training.plane_x >= d_k || training.plane_y >= d_k || (training.plane_x == training.plane_y && d_k > 1))
     training.plane_x = 0, training.plane_y = std::min<Index>(1, d_k - 1);
   if (layers(state) < 2) training.plane_layer = 2;
+}
+
+/// A model from a file doesn't learn on: whoever wants to see it learn gets a training of one's own.
+void put_file_away(AppState& state) {
+  if (!state.training.loaded) return;
+  remember(state.training);
+  forget_own_sentence(state.training);
+  begin_again(state.training);
+  fit_plane(state);
 }
 
 bool is_between(double value, double least, double most) {

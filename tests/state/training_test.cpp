@@ -306,6 +306,8 @@ TEST_F(TrainingTest, ShowsAModelFromAFileUntilItIsToLearn) {
   EXPECT_TRUE(reduce(state, ShowTrainingPlane{2, 2, 0}));
   reduce(state, StepTraining{});
   EXPECT_FALSE(training().loaded);
+  EXPECT_EQ(training().plane_x, 0) << "its third dimension went with it";
+  EXPECT_EQ(training().plane_y, 1);
   catch_up();
   expect_as_trained(1);
   EXPECT_EQ(lab().trained.pronoun, "它");
