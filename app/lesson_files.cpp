@@ -90,6 +90,14 @@ NoticeDialog file_notice(const char* title_key, const FileError& error, const fs
   return {title_key, text_of(error.fault()), std::move(detail)};
 }
 
+bool is_model_file(const fs::path& path) {
+  try {
+    return learning::is_model(read_file(path, kMaxLessonBytes));
+  } catch (const FileError&) {
+    return false;
+  }
+}
+
 Action read_lesson_file(const fs::path& path, const TrainingWords* words) {
   try {
     const std::string text = read_file(path, kMaxLessonBytes);

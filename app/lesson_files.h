@@ -10,7 +10,11 @@
 
 namespace attn {
 
-/// LessonRead, or a notice.
+/// Whether it can be read and says that it is a model; nothing else of it is looked at.
+bool is_model_file(const std::filesystem::path& path);
+
+/// LessonRead, or where it is a model ModelRead, or a notice. words: of the models that can be shown; null:
+/// none can.
 Action read_lesson_file(const std::filesystem::path& path, const TrainingWords* words);
 
 /// LessonKept. Or a question, where something stands in the way: another file with that name, or the lesson's

@@ -155,7 +155,8 @@ void add_options(CLI::App& app, RawOptions& raw, Options& options) {
                "one JSON line on standard output for each action that is applied")
       ->disable_flag_override();
   app.set_help_flag("--help", "show this text and exit");
-  app.set_version_flag("--version", "attention-panel " ATTN_VERSION " (commit " ATTN_COMMIT ")", "show the version and exit");
+  app.set_version_flag("--version", "attention-panel " ATTN_VERSION " (commit " ATTN_COMMIT ")",
+                       "show the version and exit");
 }
 
 /// An option that says more about an export stands with one of that kind only.

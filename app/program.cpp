@@ -51,7 +51,7 @@ std::optional<Action> model_named(const std::string& name, const Catalog& bundle
                                   const TrainingWords& words) {
   std::error_code ignored;
   if (std::ranges::any_of(bundled, [&](const CatalogEntry& entry) { return entry.name == name; }) ||
-      !std::filesystem::is_regular_file(name, ignored))
+      !std::filesystem::is_regular_file(name, ignored) || !is_model_file(name))
     return std::nullopt;
   const std::filesystem::path path = std::filesystem::absolute(name, ignored).lexically_normal();
   Action read = read_lesson_file(path, &words);
