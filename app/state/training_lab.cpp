@@ -79,15 +79,19 @@ bool learn(TrainingLab& lab, const Training& training) {
   const bool is_new = lab.curves.loss.empty();
   const Index slice = steps_a_slice(training.recipe);
   const Index until = std::min(training.steps, learner.steps() + slice), from = learner.steps();
-  if (is_new) add_point(lab.curves, scores_of(learner));
+  const auto add_to_curves = [&] {
+    lab.scores = scores_of(learner);
+    add_point(lab.curves, lab.scores);
+  };
+  if (is_new) add_to_curves();
   while (learner.steps() < until) {
     learner.step();
-    if (learner.steps() % kCurveStep == 0) add_point(lab.curves, scores_of(learner));
+    if (learner.steps() % kCurveStep == 0) add_to_curves();
   }
   lab.unfinished = learner.steps() < training.steps;
   if (!is_new && learner.steps() == from) return false;
   lab.trained = learner.trained();
-  lab.scores = scores_of(learner);
+  if (learner.steps() % kCurveStep != 0) lab.scores = scores_of(learner);
   return true;
 }
 
