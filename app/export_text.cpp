@@ -35,9 +35,7 @@ RowInput chosen_row(const AppState& state, const Derived& derived) {
 }
 
 WorkedRow work_chosen_row(const AppState& state, const Derived& derived) {
-  AttentionTrace trace;
-  attend(derived.Q, derived.K, derived.V, derived.mask(), trace);
-  return work_row(chosen_row(state, derived), trace);
+  return work_row(chosen_row(state, derived));
 }
 
 std::string sheet_title(const AppState& state) {
@@ -49,7 +47,7 @@ std::string sheet_title(const AppState& state) {
 std::string export_text(const ExportSpec& spec, const AppState& state, const Derived& derived,
                         const Strings& strings) {
   if (spec.kind == ExportKind::csv)
-    return table_csv({derived.words, axis_names(state), derived.trace, derived.mask()}, spec.table);
+    return table_csv({derived.words, axis_names(state), derived.Q, derived.K, derived.V, derived.mask()}, spec.table);
   const WorkedLines lines = worked_lines(chosen_row(state, derived), work_chosen_row(state, derived),
                                          derived.words, axis_names(state));
   const WorkedWords words = worked_words(state, derived, strings);

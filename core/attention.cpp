@@ -1,8 +1,8 @@
 #include "core/attention.h"
 
 #include <cmath>
-#include <stdexcept>
 
+#include "core/attention_shape.h"
 #include "core/softmax.h"
 
 namespace attn {
@@ -20,20 +20,11 @@ void multiply(const Matrix& a, const Right& b, Matrix& result) {
     result.noalias() = a * b;
 }
 
-void check_shapes(const Matrix& Q, const Matrix& K, const Matrix& V, const MaskMatrix* may_look) {
-  if (Q.size() == 0 || K.size() == 0 || V.size() == 0)
-    throw std::invalid_argument("attend: Q, K and V need at least one row and one column");
-  if (Q.cols() != K.cols()) throw std::invalid_argument("attend: queries and keys differ in d_k");
-  if (K.rows() != V.rows()) throw std::invalid_argument("attend: the numbers of keys and values differ");
-  if (may_look && (may_look->rows() != Q.rows() || may_look->cols() != K.rows()))
-    throw std::invalid_argument("attend: the mask is not n_queries x n_keys");
-}
-
 }  // namespace
 
 void attend(const Matrix& Q, const Matrix& K, const Matrix& V, const MaskMatrix* may_look,
             AttentionTrace& trace, Scaling scaling) {
-  check_shapes(Q, K, V, may_look);
+  checked_shape(Q, K, V, may_look, "attend");
   const double root = scaling == Scaling::none ? 1 : std::sqrt(static_cast<double>(Q.cols()));
   trace.scale = 1 / root;
   multiply(Q, K.transpose(), trace.scores);

@@ -1,5 +1,6 @@
 #include "core/table_csv.h"
 
+#include "core/attention_row.h"
 #include "core/json_write.h"
 
 namespace attn {
@@ -18,24 +19,23 @@ void append_cell(std::string& csv, std::string_view text) {
   csv += '"';
 }
 
-const Matrix& numbers_of(const AttentionTrace& trace, TableName table) {
+const Vector& numbers_of(const AttentionRow& row, TableName table) {
   switch (table) {
     case TableName::scores:
-      return trace.scores;
+      return row.scores;
     case TableName::scaled:
-      return trace.scaled;
+      return row.scaled;
     case TableName::weights:
-      return trace.weights;
+      return row.weights;
     case TableName::output:
       break;
   }
-  return trace.output;
+  return row.output;
 }
 
 }  // namespace
 
 std::string table_csv(const TableInput& input, TableName table) {
-  const Matrix& numbers = numbers_of(input.trace, table);
   const bool by_pair = table != TableName::output;
   const bool leaves_out = (table == TableName::scores || table == TableName::scaled) && input.may_look;
   std::string csv(kByteOrderMark);
@@ -44,11 +44,14 @@ std::string table_csv(const TableInput& input, TableName table) {
     append_cell(csv, name);
   }
   csv += kLineEnd;
-  for (Index i = 0; i < numbers.rows(); ++i) {
+  AttentionRow row;  // one at a time: a whole table of thousands of words would fill the memory
+  for (Index i = 0; i < input.Q.rows(); ++i) {
+    attend_row(input.Q, input.K, input.V, input.may_look, i, row);
+    const Vector& numbers = numbers_of(row, table);
     append_cell(csv, input.words[static_cast<std::size_t>(i)]);
     for (Index j = 0; j < numbers.cols(); ++j) {
       csv += ',';
-      if (!leaves_out || (*input.may_look)(i, j)) append_number(csv, numbers(i, j));
+      if (!leaves_out || (*input.may_look)(i, j)) append_number(csv, numbers[j]);
     }
     csv += kLineEnd;
   }

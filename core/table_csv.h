@@ -15,8 +15,8 @@ enum class TableName { scores, scaled, weights, output };
 struct TableInput {
   std::span<const std::string> words;  ///< n
   std::span<const std::string> axes;   ///< d_v names of the value dimensions
-  const AttentionTrace& trace;
-  const MaskMatrix* may_look;  ///< n x n, or null for no mask
+  const Matrix &Q, &K, &V;             ///< n x d_k, n x d_k, n x d_v
+  const MaskMatrix* may_look;          ///< n x n, or null for no mask
 };
 
 /// RFC 4180 in UTF-8: a header row, then one row for each word, which stands in the first column. Numbers

@@ -4,9 +4,13 @@
 
 namespace attn {
 
+WeightRatio weight_ratio(const Eigen::Ref<const Vector>& weights, const Eigen::Ref<const Vector>& scaled,
+                         Index a, Index b) {
+  return {weights[a] / weights[b], std::exp(scaled[a] - scaled[b])};
+}
+
 WeightRatio weight_ratio(const AttentionTrace& trace, Index query, Index a, Index b) {
-  return {trace.weights(query, a) / trace.weights(query, b),
-          std::exp(trace.scaled(query, a) - trace.scaled(query, b))};
+  return weight_ratio(trace.weights.row(query), trace.scaled.row(query), a, b);
 }
 
 }  // namespace attn

@@ -13,7 +13,10 @@ struct WeightRatio {
 /// In a row of softmax both weights have the same denominator, so it cancels: the ratio depends on the query
 /// and the two keys alone, and on no other word of the sentence. With fixed word vectors and one layer, q and
 /// both k are fixed, whatever W_Q and W_K are: the ratio is the same in every sentence that holds the three
-/// words. query, a, b: rows and columns of the trace; none of the two keys masked for that query.
+/// words. weights, scaled: the row of that query, 1 x n each; none of the keys a and b masked for it.
+WeightRatio weight_ratio(const Eigen::Ref<const Vector>& weights, const Eigen::Ref<const Vector>& scaled,
+                         Index a, Index b);
+/// query: the row of the trace.
 WeightRatio weight_ratio(const AttentionTrace& trace, Index query, Index a, Index b);
 
 }  // namespace attn

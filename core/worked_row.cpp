@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <stdexcept>
+#include <utility>
 
 namespace attn {
 namespace {
@@ -143,18 +143,6 @@ std::optional<ShownDecimals> fewest_decimals(const WorkedRow& row, const Matrix&
   return best;
 }
 
-void check_shapes(const RowInput& input, const AttentionTrace& trace) {
-  if (input.row < 0 || input.row >= input.Q.rows() || input.row >= trace.scores.rows())
-    throw std::invalid_argument("work_row: there is no such row");
-  if (input.Q.cols() != input.K.cols() || input.K.rows() != input.V.rows())
-    throw std::invalid_argument("work_row: Q, K and V do not fit together");
-  if (trace.scores.cols() != input.K.rows() || trace.output.cols() != input.V.cols())
-    throw std::invalid_argument("work_row: the trace is not one of these matrices");
-  if (input.may_look &&
-      (input.may_look->rows() != input.Q.rows() || input.may_look->cols() != input.K.rows()))
-    throw std::invalid_argument("work_row: the mask is not n_queries x n_keys");
-}
-
 }  // namespace
 
 double rounded(double value, int decimals) {
@@ -167,15 +155,16 @@ double rounded(double value, int decimals) {
   return std::copysign(whole / power, value);
 }
 
-WorkedRow work_row(const RowInput& input, const AttentionTrace& trace) {
-  check_shapes(input, trace);
+WorkedRow work_row(const RowInput& input) {
+  AttentionRow exact;
+  attend_row(input.Q, input.K, input.V, input.may_look, input.row, exact);
   WorkedRow row;
   row.d_k = input.Q.cols();
   row.root = std::sqrt(static_cast<double>(row.d_k));
-  row.exact.scores = trace.scores.row(input.row);
-  row.exact.scaled = trace.scaled.row(input.row);
-  row.exact.weights = trace.weights.row(input.row);
-  row.exact.output = trace.output.row(input.row);
+  row.exact.scores = std::move(exact.scores);
+  row.exact.scaled = std::move(exact.scaled);
+  row.exact.weights = std::move(exact.weights);
+  row.exact.output = std::move(exact.output);
   row.exact.exponentials = Vector::Zero(row.keys());
 
   double largest = -std::numeric_limits<double>::infinity();

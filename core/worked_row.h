@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/attention.h"
+#include "core/attention_row.h"
 
 namespace attn {
 
@@ -73,7 +73,7 @@ struct WorkedRow {
 /// exponential and weight (at least 2 each). Takes
 /// tens of microseconds for a row of a few keys: once for each change of the numbers, not for each frame.
 ///
-/// trace: attend() of the same matrices. Throws std::invalid_argument when the row or the shapes do not fit.
-WorkedRow work_row(const RowInput& input, const AttentionTrace& trace);
+/// Throws std::invalid_argument when there is no such row or the shapes do not fit.
+WorkedRow work_row(const RowInput& input);
 
 }  // namespace attn

@@ -16,6 +16,7 @@ test_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev
   xvfb xdotool x11-utils openbox imagemagick librsvg2-bin poppler-utils
   dbus-daemon python3-jeepney python3-xlib
+  python3-numpy libopenblas0-pthread
   git dpkg-dev desktop-file-utils appstream shared-mime-info libglib2.0-bin
 )
 

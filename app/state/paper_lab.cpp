@@ -15,7 +15,7 @@ bool update(PaperLab& lab, const AppState& state, const Reading& shown) {
   const RowInput input{shown.Q, shown.K, shown.V, shown.mask(), state.view.word};
   if (!same_row) {
     lab.too_long = std::max({shown.size(), shown.Q.cols(), shown.V.cols()}) > kPaperMost;
-    lab.row = lab.too_long ? WorkedRow{} : work_row(input, shown.trace);
+    lab.row = lab.too_long ? WorkedRow{} : work_row(input);
     lab.revision = state.numbers_revision;
     lab.word = state.view.word;
   }

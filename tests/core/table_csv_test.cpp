@@ -51,7 +51,7 @@ struct Fixture {
   AttentionTrace trace;
   explicit Fixture(const MaskMatrix* may_look = nullptr) { attend(Q, K, V, may_look, trace); }
   Rows read(TableName table, const MaskMatrix* may_look = nullptr) const {
-    return read_csv(table_csv({words, axes, trace, may_look}, table));
+    return read_csv(table_csv({words, axes, Q, K, V, may_look}, table));
   }
 };
 

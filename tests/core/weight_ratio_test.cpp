@@ -63,10 +63,8 @@ TEST(WeightRatio, TurnsOnlyWithTheQuery) {
 }
 
 TEST(WeightRatio, IsTheQuotientOfTheWeights) {
-  AttentionTrace trace;
-  trace.scaled = Matrix{{std::log(6.0), std::log(3.0), 0}};
-  trace.weights = Matrix{{0.6, 0.3, 0.1}};
-  const WeightRatio ratio = weight_ratio(trace, 0, 0, 1);
+  const Vector scaled{{std::log(6.0), std::log(3.0), 0}}, weights{{0.6, 0.3, 0.1}};
+  const WeightRatio ratio = weight_ratio(weights, scaled, 0, 1);
   EXPECT_DOUBLE_EQ(ratio.measured, 2);
   EXPECT_DOUBLE_EQ(ratio.predicted, 2);
 }

@@ -125,7 +125,7 @@ TEST(WorkedRow, ExponentialsAreTheTextbooksFraction) {
   for (Index i = 0; i < 3; ++i) {
     const WorkedRow row = worked(vectors, i);
     for (Index j = 0; j < 3; ++j) {
-      const SoftmaxFraction fraction = softmax_fraction(vectors.trace.scaled, &vectors.may_look, i, j);
+      const SoftmaxFraction fraction = softmax_fraction(vectors.trace.scaled.row(i), &vectors.may_look, i, j);
       EXPECT_DOUBLE_EQ(row.exact.exponentials[j], fraction.numerator);
       EXPECT_DOUBLE_EQ(row.exact.sum, fraction.denominator);
       EXPECT_EQ(row.masked[static_cast<std::size_t>(j)], j > i);
@@ -192,7 +192,7 @@ TEST(WorkedRow, RefusesWhatDoesNotFit) {
   EXPECT_THROW(worked(vectors, 3), std::invalid_argument);
   EXPECT_THROW(worked(vectors, -1), std::invalid_argument);
   const MaskMatrix narrow = causal_mask(2);
-  EXPECT_THROW(work_row({vectors.Q, vectors.K, vectors.V, &narrow, 0}, vectors.trace), std::invalid_argument);
+  EXPECT_THROW(work_row({vectors.Q, vectors.K, vectors.V, &narrow, 0}), std::invalid_argument);
 }
 
 }  // namespace

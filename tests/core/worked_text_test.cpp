@@ -24,7 +24,7 @@ struct Row {
       : Q(std::move(q)), K(std::move(k)), V(std::move(v)) {
     attend(Q, K, V, may_look, trace);
     const RowInput input{Q, K, V, may_look, word};
-    worked = work_row(input, trace);
+    worked = work_row(input);
     lines = worked_lines(input, worked, words, axes);
   }
 };

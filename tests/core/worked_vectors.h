@@ -23,7 +23,7 @@ struct Vectors {
   RowInput input() const { return {Q, K, V, may_look.size() == 0 ? nullptr : &may_look, query}; }
   void work() {
     attend(Q, K, V, input().may_look, trace);
-    row = work_row(input(), trace);
+    row = work_row(input());
   }
   bool visible(Index j) const { return may_look.size() == 0 || may_look(query, j); }
   Verdict check(Blank blank, const Typed& typed) const { return check_answer(input(), row, blank, typed); }
