@@ -51,7 +51,8 @@ class SettledScreen {
     ImGui::GetStyle().CurveTessellationTol /= density;
     ImGui::GetStyle().CircleTessellationMaxError /= density;
     const AppState state = undisturbed(source.state);
-    const Surface surface{source.scale, density, offscreen ? offscreen->max_texture_size() : kAnyTexture};
+    const Surface surface{source.scale, density, offscreen ? offscreen->max_texture_size() : kAnyTexture,
+                          offscreen ? offscreen->pixels().id() : ImTextureID{}};
     ui_.layout_log().on = true;
     settle(ui_, state, source.derived, source.catalog, surface, offscreen);
     ui_.record_into(&recording_);

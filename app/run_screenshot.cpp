@@ -14,7 +14,8 @@ void run_screenshot(const Options& options) {
   io.DeltaTime = 1.0f / 60;
   Offscreen offscreen;
   program.ui.layout_log().on = !options.layout_json.empty();
-  const Surface surface{static_cast<float>(options.scale.value_or(1)), 1, offscreen.max_texture_size()};
+  const Surface surface{static_cast<float>(options.scale.value_or(1)), 1, offscreen.max_texture_size(),
+                        offscreen.pixels().id()};
   settle(program.ui, program.state, program.derived, program.catalog, surface, &offscreen);
   write_file(options.screenshot,
              png_of(offscreen.render(ImGui::GetDrawData(), program.ui.theme().paper.vec4())));

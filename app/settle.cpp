@@ -2,6 +2,10 @@
 
 namespace attn {
 
+PixelView view_of(const Pixels& pixels) {
+  return {pixels.width, pixels.height, pixels.rgba.data(), pixels.revision};
+}
+
 void draw_frame(Ui& ui, const AppState& state, const Derived& derived, const Catalog& catalog,
                 const Surface& surface, Offscreen* offscreen) {
   if (ui.prepare(state, catalog, surface) && offscreen) offscreen->recreate_font_texture();
@@ -9,6 +13,7 @@ void draw_frame(Ui& ui, const AppState& state, const Derived& derived, const Cat
   ImGui::NewFrame();
   ui.draw(state, derived, catalog);
   ImGui::Render();
+  if (offscreen) offscreen->pixels().show(view_of(ui.pixels()));
 }
 
 void settle(Ui& ui, const AppState& state, const Derived& derived, const Catalog& catalog,

@@ -5,6 +5,9 @@
 
 namespace attn {
 
+/// For the texture that shows them.
+PixelView view_of(const Pixels& pixels);
+
 /// Draws one frame into the current Dear ImGui context, whose io is set. offscreen: takes the fonts; null:
 /// nobody renders them.
 void draw_frame(Ui& ui, const AppState& state, const Derived& derived, const Catalog& catalog,

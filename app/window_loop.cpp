@@ -6,6 +6,7 @@
 #include "app/lesson_files.h"
 #include "app/platform/clock.h"
 #include "app/print.h"
+#include "app/settle.h"
 #include "app/state/action_json.h"
 
 namespace attn {
@@ -63,11 +64,13 @@ void WindowLoop::draw() {
   show_title();
 
   window_.begin_frame();
-  const Surface surface{window_.scale(), window_.framebuffer_ratio(), window_.max_texture_size()};
+  const Surface surface{window_.scale(), window_.framebuffer_ratio(), window_.max_texture_size(),
+                        window_.pixels().id()};
   if (program_.ui.prepare(program_.state, program_.catalog, surface)) window_.recreate_font_texture();
   ImGui::NewFrame();
   const std::vector<Action> actions = program_.ui.draw(program_.state, program_.derived, program_.catalog);
   ImGui::Render();
+  window_.pixels().show(view_of(program_.ui.pixels()));
   window_.end_frame(ImGui::GetDrawData(), program_.ui.theme().paper.vec4());
   ++frame_;
   if (!actions.empty()) apply(actions);

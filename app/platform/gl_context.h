@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "app/platform/pixel_texture.h"
+
 struct GLFWwindow;
 
 namespace attn {
@@ -46,6 +48,11 @@ class ImGuiRenderer {
   void begin_frame();
   /// Sends a rebuilt font atlas to the graphics card. Dear ImGui 1.92 and later do so themselves.
   void recreate_font_texture();
+  /// What panels draw pixel by pixel.
+  PixelTexture& pixels() { return pixels_; }
+
+ private:
+  PixelTexture pixels_;
 };
 
 }  // namespace attn

@@ -134,4 +134,8 @@ void Offscreen::recreate_font_texture() {
   parts_->renderer.recreate_font_texture();
 }
 
+PixelTexture& Offscreen::pixels() {
+  return parts_->renderer.pixels();
+}
+
 }  // namespace attn

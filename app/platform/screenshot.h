@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "app/platform/pixel_texture.h"
 #include "app/platform/png.h"
 
 struct ImDrawData;
@@ -43,6 +44,8 @@ class Offscreen {
   int max_texture_size() const;
   /// After the font atlas was rebuilt.
   void recreate_font_texture();
+  /// What panels draw pixel by pixel: its name in draw lists, and its pixels before they are shown.
+  PixelTexture& pixels();
 
  private:
   struct Parts;

@@ -278,4 +278,8 @@ void Window::recreate_font_texture() {
   parts_->renderer.recreate_font_texture();
 }
 
+PixelTexture& Window::pixels() {
+  return parts_->renderer.pixels();
+}
+
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/platform/pixel_texture.h"
 #include "app/platform/screen_geometry.h"
 
 struct ImDrawData;
@@ -87,6 +88,8 @@ class Window {
 
   /// After the font atlas was rebuilt.
   void recreate_font_texture();
+  /// What panels draw pixel by pixel: its name in draw lists, and its pixels before they are shown.
+  PixelTexture& pixels();
 
  private:
   struct Parts;

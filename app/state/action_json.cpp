@@ -203,7 +203,7 @@ void write_result(Json& line, const AppState& state, const Derived& derived) {
   line["sentence"] = state.view.sentence + 1;
   line["word"] = word;
   line["text"] = derived.words[static_cast<std::size_t>(word)];
-  const auto row = derived.percents.row(word);
+  const auto row = derived.row(word).percents;
   line["row"] = std::vector<int>(row.begin(), row.end());
   line["q"] = numbers(derived.Q.row(word));
 }

@@ -15,7 +15,7 @@ const WordColumn& column_of(const std::vector<WordColumn>& columns, std::size_t 
 double weight(const Comparison& comparison, const WordColumn& query, const WordColumn& column,
               std::size_t side) {
   const Index i = query.word[side], j = column.word[side];
-  return i < 0 || j < 0 ? 0 : comparison.sides[side]->trace.weights(i, j);
+  return i < 0 || j < 0 ? 0 : comparison.sides[side]->weight(i, j);
 }
 
 /// The largest weight that any of the rows gives to a column.
@@ -61,8 +61,8 @@ Share share(const Comparison& comparison, std::size_t query, std::size_t side,
     if (j < 0) continue;
     share.there = true;
     share.masked = share.masked && reading.masked(i, j);
-    share.weight += reading.trace.weights(i, j);
-    share.percent += reading.percents(i, j);
+    share.weight += reading.weight(i, j);
+    share.percent += reading.percent(i, j);
   }
   return share;
 }

@@ -1,13 +1,11 @@
 #include "app/state/derived.h"
 
 #include <algorithm>
-#include <span>
 
 #include "app/state/align_words.h"
 #include "app/state/reducers.h"
 #include "app/state/unsaved.h"
 #include "core/projection.h"
-#include "core/shares.h"
 
 namespace attn {
 namespace {
@@ -68,17 +66,6 @@ void show_words(Derived& derived, const AppState& state) {
     mix_row(derived.Q, i, from.q, to.q, blend.amount);
     mix_row(derived.K, i, from.k, to.k, blend.amount);
     mix_row(derived.V, i, from.v, to.v, blend.amount);
-  }
-}
-
-void compute_attention(Reading& reading, Scaling scaling) {
-  attend(reading.Q, reading.K, reading.V, reading.mask(), reading.trace, scaling);
-  const Matrix& weights = reading.trace.weights;
-  const auto keys = static_cast<std::size_t>(weights.cols());
-  reading.percents.resize(weights.rows(), weights.cols());
-  for (Index i = 0; i < weights.rows(); ++i) {
-    percent_shares(std::span(weights.data() + i * weights.cols(), keys),
-                   std::span(reading.percents.data() + i * weights.cols(), keys), reading.percent_scratch);
   }
 }
 
@@ -148,14 +135,27 @@ ValueRange range_of(const Matrix& table, const Derived& derived) {
   return range;
 }
 
-}  // namespace
-
-void show_sentence(Reading& reading, const Sentence& sentence) {
-  reading.words.resize(sentence.tokens.size());
-  std::ranges::transform(sentence.tokens, reading.words.begin(), &Token::text);
-  stack_vectors(sentence, reading.Q, reading.K, reading.V);
-  reading.may_look = mask_matrix(sentence.mask, sentence.size());
+/// Whether the card with the table has a place on the screen.
+bool shows_table(const AppState& state) {
+  if (state.training.open || state.view.editor.open || state.view.both_sentences) return false;
+  const Scene scene = scene_of(state);
+  return scene == Scene::panel || scene == Scene::symmetry || scene == Scene::projections;
 }
+
+bool update_long_table(Derived& derived, const AppState& state) {
+  if (derived.is_whole() || !shows_table(state)) {
+    if (derived.long_table_numbers != 0) derived.long_table.clear();
+    derived.long_table_numbers = 0;
+    return false;
+  }
+  const TableKind kind = state.view.table;
+  if (derived.long_table_numbers == derived.revision && derived.long_table.kind() == kind) return false;
+  derived.long_table.update(derived, kind);
+  derived.long_table_numbers = derived.revision;
+  return true;
+}
+
+}  // namespace
 
 bool update_numbers(Derived& derived, const AppState& state) {
   if (derived.revision == state.numbers_revision) return false;
@@ -163,9 +163,11 @@ bool update_numbers(Derived& derived, const AppState& state) {
   compute_attention(derived, scaling_of(state));
   compute_sides(derived, state);
   if (scene_of(state) != Scene::panel) find_cast(derived, state);
-  derived.scores_range = range_of(derived.trace.scores, derived);
-  derived.scaled_range = range_of(derived.trace.scaled, derived);
-  derived.weights_range = range_of(derived.trace.weights, derived);
+  if (derived.is_whole()) {
+    derived.scores_range = range_of(derived.trace.scores, derived);
+    derived.scaled_range = range_of(derived.trace.scaled, derived);
+    derived.weights_range = range_of(derived.trace.weights, derived);
+  }
   derived.plain = is_plain(state.lesson());
   compare_with_files(derived, state);
   derived.revision = state.numbers_revision;
@@ -174,18 +176,12 @@ bool update_numbers(Derived& derived, const AppState& state) {
 
 bool update(Derived& derived, const AppState& state) {
   const bool numbers_changed = update_numbers(derived, state);
-  return update(derived.labs, state, derived, derived.cast) || numbers_changed;
+  const bool table_changed = update_long_table(derived, state);
+  return update(derived.labs, state, derived, derived.cast) || numbers_changed || table_changed;
 }
 
 Index partner_of(const AppState& state, const Derived& derived) {
-  if (state.view.partner) return *state.view.partner;
-  if (derived.looks_at_nothing(state.view.word)) return state.view.word;
-  const Matrix& weights = derived.trace.weights;
-  Index largest = 0;
-  for (Index j = 1; j < weights.cols(); ++j) {
-    if (weights(state.view.word, j) > weights(state.view.word, largest)) largest = j;
-  }
-  return largest;
+  return state.view.partner ? *state.view.partner : derived.strongest(state.view.word);
 }
 
 }  // namespace attn

@@ -8,37 +8,11 @@
 #include "app/state/app_state.h"
 #include "app/state/cast.h"
 #include "app/state/labs.h"
+#include "app/state/long_table.h"
+#include "app/state/reading.h"
 #include "app/state/word_columns.h"
-#include "core/attention.h"
 
 namespace attn {
-
-/// The smallest and largest number that a table shows (masked cells left out; 0 and 0 if nothing is left).
-struct ValueRange {
-  double min = 0, max = 0;
-};
-
-/// A sentence of n words and its attention.
-struct Reading {
-  std::vector<std::string> words;  ///< n
-  Matrix Q, K, V;                  ///< n x d_k, n x d_k, n x d_v
-  MaskMatrix may_look;             ///< n x n, or empty when there is no mask
-  AttentionTrace trace;            ///< n x n, output n x d_v
-  /// n x n; each row adds up to 100, or to 0 where a word looks at nothing
-  Eigen::Array<int, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> percents;
-  std::vector<int> percent_scratch;  ///< kept so that a frame allocates nothing
-
-  Index size() const { return static_cast<Index>(words.size()); }
-  bool masked(Index query, Index key) const { return may_look.size() != 0 && !may_look(query, key); }
-  /// True where a word may look at nothing at all.
-  bool looks_at_nothing(Index query) const { return may_look.size() != 0 && !may_look.row(query).any(); }
-  const Matrix& stack(Role role) const { return role == Role::query ? Q : role == Role::key ? K : V; }
-  /// The mask as core's functions take it.
-  const MaskMatrix* mask() const { return may_look.size() != 0 ? &may_look : nullptr; }
-};
-
-/// The sentence's words, vectors and mask, its attention not yet computed.
-void show_sentence(Reading& reading, const Sentence& sentence);
 
 /// All that follows from the state: the sentence on screen (between two sentences: with interpolated vectors)
 /// and its attention. Panels read it and never compute attention themselves.
@@ -49,10 +23,12 @@ void show_sentence(Reading& reading, const Sentence& sentence);
 /// comes from its vectors in the other one, the rest stand still. So at every moment it is the attention of
 /// the vectors that are shown.
 struct Derived : Reading {
-  ValueRange scores_range, scaled_range, weights_range;
-  bool plain = false;      ///< every word has one vector, q = k = v = x (core/projection.h)
-  bool has_edits = false;  ///< the document's numbers are not the lesson's own any more
-  bool unsaved = false;    ///< it has changes that would be lost (app/state/unsaved.h)
+  ValueRange scores_range, scaled_range, weights_range;  ///< of the trace, where it is whole
+  LongTable long_table;                  ///< else of the kind on screen, while a table is on the screen
+  std::uint64_t long_table_numbers = 0;  ///< the revision of the numbers in it
+  bool plain = false;                    ///< every word has one vector, q = k = v = x (core/projection.h)
+  bool has_edits = false;                ///< the document's numbers are not the lesson's own any more
+  bool unsaved = false;                  ///< it has changes that would be lost (app/state/unsaved.h)
   std::shared_ptr<const Document> compared_document;  ///< that the two are about; none: a drag's
 
   std::uint64_t revision = 0;  ///< AppState::numbers_revision it was computed from; 0 = never

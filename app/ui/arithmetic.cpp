@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/state/shown_keys.h"
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
 #include "app/ui/widgets/number_text.h"
@@ -76,6 +77,15 @@ double seen(double value, int decimals) {
   return std::round(value * unit) / unit;
 }
 
+std::string percent_number(const Reading& reading, double weight) {
+  return number_text(100 * weight, reading.size() > kMostShownKeys ? 1 : 0);
+}
+
+std::string percent_number(const Reading& reading, Index query, Index key) {
+  if (reading.size() > kMostShownKeys) return percent_number(reading, reading.weight(query, key));
+  return std::to_string(reading.percent(query, key));
+}
+
 std::string in_parentheses(std::string number) {
   return number.starts_with("−") ? "(" + std::move(number) + ")" : std::move(number);
 }
@@ -83,8 +93,7 @@ std::string in_parentheses(std::string number) {
 std::string dot_product_text(const Frame& frame, Index query, Index key, int max_terms) {
   const Products line =
       products(frame.derived.Q.row(query), frame.derived.K.row(key), max_terms, Zeros::kept);
-  return line.text + (line.rounded ? " ≈ " : " = ") +
-         number_text(frame.derived.trace.scores(query, key), kDecimals);
+  return line.text + (line.rounded ? " ≈ " : " = ") + number_text(frame.derived.score(query, key), kDecimals);
 }
 
 std::string projection_text(std::string_view name, Index component, const Vector& x, const Matrix& W,
@@ -109,8 +118,8 @@ std::string pair_text(const Frame& frame, Index query, Index key, int max_terms)
                {"key", looked_at},
                {"product", dot_product_text(frame, query, key, max_terms)},
                {"d_k", std::to_string(derived.Q.cols())},
-               {"scaled", number_text(derived.trace.scaled(query, key), kDecimals)},
-               {"percent", std::to_string(derived.percents(query, key))}});
+               {"scaled", number_text(derived.scaled(query, key), kDecimals)},
+               {"percent", percent_number(derived, query, key)}});
 }
 
 }  // namespace attn

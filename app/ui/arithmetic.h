@@ -25,6 +25,12 @@ int decimals_until(int fewest, Confirms confirms) {
   return fewest;
 }
 
+/// A weight in percent, without the sign: whole numbers that add up to 100 in a row, or, where so many words
+/// share the row that most would have 0, with one decimal.
+std::string percent_number(const Reading& reading, Index query, Index key);
+/// The same of several weights' sum.
+std::string percent_number(const Reading& reading, double weight);
+
 /// A negative number as a factor or a term: "(−0.3)".
 std::string in_parentheses(std::string number);
 

@@ -50,6 +50,7 @@ bool Fonts::update(const Metrics& metrics, const std::vector<char32_t>& characte
   if (metrics == metrics_ && density == density_ && characters == characters_ &&
       word_characters == word_characters_)
     return false;
+  ++revision_;
   metrics_ = metrics;
   density_ = density;
   characters_ = characters;

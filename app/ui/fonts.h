@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,8 @@ class Fonts {
 
   /// Framebuffer pixels per ImGui unit.
   float density() const { return density_; }
+  /// Counts up with every new atlas: what was measured before no longer holds.
+  std::uint64_t revision() const { return revision_; }
   Face face(FontKind kind) const { return faces_[static_cast<int>(kind)]; }
 
   /// The text with every character that the font lacks written as its code point, "U+20BB7": never an empty
@@ -67,6 +70,7 @@ class Fonts {
   Face faces_[kFontKinds]{};
   Metrics metrics_{};
   float density_ = 0;
+  std::uint64_t revision_ = 0;
   std::vector<char32_t> characters_, word_characters_;
   std::vector<ImWchar> ranges_, word_ranges_;  ///< the atlas keeps pointers to them
 };

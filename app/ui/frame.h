@@ -10,8 +10,11 @@
 #include "app/ui/fonts.h"
 #include "app/ui/layout_log.h"
 #include "app/ui/metrics.h"
+#include "app/ui/panels/heatmap_memory.h"
+#include "app/ui/panels/stage_memory.h"
 #include "app/ui/strings.h"
 #include "app/ui/theme.h"
+#include "app/ui/word_widths.h"
 
 namespace attn {
 
@@ -69,10 +72,12 @@ struct UiMemory {
   std::optional<Index>
       hovered_word;  ///< the key under the mouse anywhere, for the next frame: all panels light it
   std::optional<Index> hovering_word;  ///< the same, being found in this frame
-  std::optional<Index> stage_word;     ///< the chosen word that the stage has brought into view
   std::optional<Index> compared_word;  ///< the same of the rows that are compared
   std::optional<ImVec2> spot;          ///< where the ring is that points
   ImVec2 spot_mouse{0, 0};             ///< where the mouse was when it was last asked for the ring
+  WordWidths word_widths;
+  StageMemory stage;
+  HeatmapMemory heatmap;
 };
 
 /// One frame for one panel. Panels read, draw and push actions; they change nothing else but the memory.
@@ -88,6 +93,7 @@ struct Frame {
   UiMemory& memory;
   std::vector<Action>& actions;
   Recording* recording = nullptr;  ///< what is drawn is kept there too, while somebody wants it
+  ImTextureID texture{};           ///< of what panels draw pixel by pixel; none: they draw rectangles
 
   const std::string& tr(std::string_view key) const { return strings(key); }
   Language language() const { return state.settings.language; }

@@ -25,11 +25,14 @@ float formula_height(const Frame& frame) {
   return std::round((frame.metrics.projection ? 1.9f : 2.4f) * frame.metrics.title);
 }
 
-/// The sentence. However long it is, what lies below it keeps at least two fifths of the room.
+/// The sentence. However long it is, what lies below it keeps at least two fifths of the room; where it has
+/// to be scrolled in that room, too, less of it is enough, and the cards have the rest.
 Rect stage_slice(const Frame& frame, Rect& rest, float below) {
-  const float gap = frame.metrics.gap;
-  const float most = std::max(0.0f, rest.height() * 0.6f - below);
-  return top_slice(frame, rest, std::min(most, stage_height(frame, rest.width() - 2 * gap) + 2 * gap));
+  constexpr float kMost = 0.6f, kScrolled = 0.42f;
+  const float padding = 2 * frame.metrics.gap;
+  const auto room = [&](float share) { return std::max(0.0f, rest.height() * share - below - padding); };
+  return top_slice(frame, rest,
+                   padding + stage_height(frame, rest.width() - padding, {room(kMost), room(kScrolled)}));
 }
 
 /// What stands beside the rows that are compared: of two sentences the plane, whose vectors they differ in,

@@ -11,6 +11,7 @@ Ui::Ui(FontFamily family, Strings zh, Strings en) : zh_(std::move(zh)), en_(std:
 
 bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& surface) {
   const bool projection = state.view.projection;
+  texture_ = surface.pixels;
   theme_ = make_theme(state.settings.theme, projection);
   metrics_ = make_metrics(ImGui::GetIO().DisplaySize, surface.scale, state.settings.zoom, projection);
   characters_.update(state, catalog, memory_, {&zh_, &en_});
@@ -20,8 +21,8 @@ bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& s
 
 std::vector<Action>& Ui::draw(const AppState& state, const Derived& derived, const Catalog& catalog) {
   actions_.clear();
-  Frame frame{state, derived, catalog,  theme_,    metrics_, fonts_, strings(state.settings.language),
-              log_,  memory_, actions_, recording_};
+  Frame frame{state, derived, catalog,  theme_,     metrics_, fonts_, strings(state.settings.language),
+              log_,  memory_, actions_, recording_, texture_};
   draw_screen(frame);
   return actions_;
 }

@@ -12,6 +12,7 @@ struct Surface {
   float scale = 1;         ///< ImGui units per design unit (the monitor's scale)
   float density = 1;       ///< framebuffer pixels per ImGui unit
   int max_texture = 4096;  ///< the GPU's limit
+  ImTextureID pixels{};    ///< where pixels() will be when the frame is shown; none: nobody shows them
 };
 
 /// The whole user interface in the current Dear ImGui context: fonts, theme, texts, and what the screen
@@ -34,6 +35,8 @@ class Ui {
   /// Keeps what the next frames draw; null ends it.
   void record_into(Recording* recording) { recording_ = recording; }
   LayoutLog& layout_log() { return log_; }
+  /// What the last frame draws pixel by pixel: for the texture that the surface names.
+  const Pixels& pixels() const { return memory_.heatmap.pixels; }
   /// The control that has the keyboard.
   const std::optional<ItemId>& focus() const { return memory_.focus; }
   /// Something is being typed: the caret blinks, so frames go on without input.
@@ -47,6 +50,7 @@ class Ui {
   LayoutLog log_;
   UiMemory memory_;
   Recording* recording_ = nullptr;
+  ImTextureID texture_{};
   std::vector<Action> actions_;
   ScreenCharacters characters_;
 };

@@ -203,7 +203,7 @@ std::vector<std::string> audit(Harness& ui, const Setup& setup, const AuditRule&
   const LayoutLog log = in_front(ui.log());
   std::vector<std::string> faults = legibility_faults(log, setup);
   add_control_faults(log, setup, faults);
-  add_size_faults(log, setup, faults);
+  if (!rule.long_sentence) add_size_faults(log, setup, faults);
   if (!rule.may_shorten) add_shortened(log, faults);
   add_painted_faults(picture, first_in_front(picture, log), setup.projection ? 7 : 4.5, faults);
   return faults;

@@ -1,5 +1,7 @@
 #include "harness.h"
 
+#include <bit>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -82,6 +84,7 @@ void Harness::start(const Setup& setup) {
   // As the window's OpenGL backend: draw lists may hold more vertices than 16-bit indices count.
   ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
   scale_ = setup.scale;
+  pixels_ = setup.pixels;
   catalog = bundled_lessons();
   set_plan(state, std::make_shared<const WalkPlan>(parse_walk(asset("walk/walk.json"), catalog)));
   state.training_words = std::make_shared<const TrainingWords>(
@@ -102,7 +105,7 @@ Harness::~Harness() {
 std::vector<Action> Harness::frame(double seconds) {
   advance(state, seconds);
   update(derived, state);
-  if (ui_->prepare(state, catalog, {.scale = scale_})) {
+  if (ui_->prepare(state, catalog, {.scale = scale_, .pixels = std::bit_cast<ImTextureID>(std::uintptr_t{pixels_ ? 1U : 0U})})) {
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);

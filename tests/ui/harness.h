@@ -20,6 +20,7 @@ struct Setup {
   Language language = Language::zh;
   ThemeKind theme = ThemeKind::light;
   bool projection = false;
+  bool pixels = false;  ///< panels may draw pixel by pixel
 };
 
 class Harness {
@@ -76,6 +77,7 @@ class Harness {
   void start(const Setup& setup);
 
   float scale_ = 1;
+  bool pixels_ = false;
   std::unique_ptr<Ui> ui_;
   std::vector<Action> history_;
 };
@@ -111,6 +113,7 @@ std::vector<std::string> legibility_faults(const LayoutLog& log, const Setup& se
 /// behind it, and nothing over it. Where a card stands in front (help, a dialog) it is about that alone.
 struct AuditRule {
   bool may_shorten = false;
+  bool long_sentence = false;  ///< its words have the size of other texts, as they would not fit otherwise
 };
 std::vector<std::string> audit(Harness& ui, const Setup& setup, const AuditRule& rule = {});
 

@@ -34,12 +34,12 @@ std::size_t count(Harness& h, Kind kind, std::string_view prefix) {
 }
 
 TEST(HeatmapLabels, AllWhereThereIsRoom) {
-  EXPECT_THAT(labels_that_fit(4, 20, 18, {2}), ElementsAre(0, 1, 2, 3));
+  EXPECT_THAT(labels_that_fit({0, 4}, 20, 18, {2}), ElementsAre(0, 1, 2, 3));
 }
 
 TEST(HeatmapLabels, TheImportantOnesStayWhereNotAllFit) {
-  EXPECT_THAT(labels_that_fit(9, 10, 25, {4}), ElementsAre(0, 4));
-  EXPECT_THAT(labels_that_fit(9, 10, 25, {8, 7}), ElementsAre(0, 3, 8));
+  EXPECT_THAT(labels_that_fit({0, 9}, 10, 25, {4}), ElementsAre(0, 4));
+  EXPECT_THAT(labels_that_fit({0, 9}, 10, 25, {8, 7}), ElementsAre(0, 3, 8));
 }
 
 TEST(Heatmap, ShowsTheWeightsInPercentWithTheDataAsItsRange) {

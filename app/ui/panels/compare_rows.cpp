@@ -105,7 +105,7 @@ std::optional<double> mixed_weight(const Frame& frame, const CompareTable& table
   double weight = 0;
   for (const std::size_t column : slot.columns)
     if (const Index key = comparison.columns[column].word[side]; key >= 0)
-      weight += frame.derived.trace.weights(query, key);
+      weight += frame.derived.weight(query, key);
   return weight;
 }
 

@@ -6,9 +6,15 @@
 
 namespace attn {
 
-/// Which of n labels can stand side by side, in ascending order: those in `always` as far as they don't
-/// collide, the first ones first, and an even selection of the rest. spacing: from one to the next; extent:
-/// what a label needs.
-std::vector<Index> labels_that_fit(Index n, float spacing, float extent, const std::vector<Index>& always);
+/// Rows or columns of a table, from first to the one before last.
+struct CellRange {
+  Index first, last;
+};
+
+/// Which of the labels can stand side by side, in ascending order: those in `always` as far as they are among
+/// them and don't collide, the first ones first, and an even selection of the rest. spacing: from one to the
+/// next; extent: what a label needs.
+std::vector<Index> labels_that_fit(CellRange range, float spacing, float extent,
+                                   const std::vector<Index>& always);
 
 }  // namespace attn

@@ -99,6 +99,19 @@ Legend legend(const Frame& frame) {
   return legend;
 }
 
+/// Colours between the ends are mixed in sRGB here as in the cells.
+void draw_ramp(Frame& frame, const Rect& bar, bool has_ends) {
+  const HeatmapTable table = table_on_screen(frame);
+  constexpr int kPieces = 8;  // of a ramp that is no straight line
+  const auto color = [&](int piece) {
+    return frame.theme.heat(has_ends ? table.on_ramp(static_cast<double>(piece) / kPieces) : 0.5);
+  };
+  const auto x = [&](int piece) { return bar.min.x + bar.width() * static_cast<float>(piece) / kPieces; };
+  if (table.derived.is_whole()) return fill_gradient(frame, bar, color(0), color(kPieces));
+  for (int piece = 0; piece < kPieces; ++piece)
+    fill_gradient(frame, {{x(piece), bar.min.y}, {x(piece + 1), bar.max.y}}, color(piece), color(piece + 1));
+}
+
 void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   const Theme& theme = frame.theme;
   const TextStyle style{FontKind::small, theme.ink, theme.card};
@@ -119,9 +132,7 @@ void draw_legend(Frame& frame, Rect row, const Legend& legend) {
   put("heatmap/legend/min", legend.least);
   x += space(frame);
   const Rect bar = rect_at({std::round(x), top}, {bar_width(frame), height});
-  // Colours between the ends are mixed in sRGB here as in the cells.
-  fill_gradient(frame, bar, theme.heat(legend.most.empty() ? 0.5 : 0),
-                theme.heat(legend.most.empty() ? 0.5 : 1));
+  draw_ramp(frame, bar, !legend.most.empty());
   outline_rect(frame, bar, theme.axis, frame.metrics.line);
   x = bar.max.x + space(frame);
   if (!legend.most.empty()) put("heatmap/legend/max", legend.most);
@@ -161,18 +172,24 @@ Rect draw_heading(Frame& frame, Rect& area) {
 }  // namespace
 
 void draw_heatmap(Frame& frame, Rect area) {
-  Rect beside_tabs = draw_heading(frame, area);
+  const Rect beside_tabs = draw_heading(frame, area);
   const Legend range = legend(frame);
-  if (range.width <= beside_tabs.width()) {
-    draw_legend(frame, beside_tabs, range);
-  } else {
-    draw_legend(frame, take_bottom(area, frame.metrics.small), range);
-    take_bottom(area,
-                std::round(0.6f * frame.metrics.small));  // the last row's label may reach below its row
+  const float below = std::round(0.6f * frame.metrics.small);  // the last row's label may reach below its row
+  const bool legend_above = range.width <= beside_tabs.width();
+  const bool zoomable = can_zoom(frame, layout_heatmap(frame, area));
+  Rect buttons, legend_row = beside_tabs;
+  if (zoomable) buttons = take_bottom(area, button_height(frame, FontKind::small));
+  if (!legend_above) {
+    const bool beside_buttons = zoomable && zoom_buttons_width(frame) + range.width <= area.width();
+    legend_row = beside_buttons ? buttons : take_bottom(area, frame.metrics.small);
   }
-  const HeatmapLayout at = layout_heatmap(frame, area);
+  if (zoomable || !legend_above) take_bottom(area, below);
+  draw_legend(frame, legend_row, range);
+  const HeatmapLayout all = layout_heatmap(frame, area);
+  if (zoomable) draw_zoom_buttons(frame, all, zoomed(frame, all), buttons);
+  const HeatmapLayout at = zoomed(frame, all);
   draw_heatmap_axes(frame, at);
-  draw_heatmap_cells(frame, at);
+  draw_heatmap_cells(frame, all, at);
 }
 
 }  // namespace attn

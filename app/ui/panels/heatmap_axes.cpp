@@ -74,15 +74,21 @@ void draw_heatmap_axes(Frame& frame, const HeatmapLayout& at) {
 
   const Index partner = partner_of(frame.state, frame.derived);
   const float line = std::round(1.15f * text_height(frame, at.label_font));
-  for (const Index i : labels_that_fit(at.n, at.cell.y, line, {frame.state.view.word}))
-    draw_row_label(frame, at, i);
+  // Of an enlarged table, a label has its place beside the grid or none.
+  const auto has_place = [&](float from, float to, float thick, float low, float high) {
+    const float middle = (from + to) / 2, half = std::max(to - from, thick) / 2;
+    return !at.enlarged() || (middle - half >= low - 1 && middle + half <= high + 1);
+  };
+  for (const Index i : labels_that_fit(at.rows(), at.cell.y, line, {frame.state.view.word}))
+    if (has_place(at.y(i), at.y(i + 1), line, at.grid.min.y, at.grid.max.y)) draw_row_label(frame, at, i);
 
   std::vector<Index> always;
   if (frame.memory.hovered_word && *frame.memory.hovered_word < at.n)
     always.push_back(*frame.memory.hovered_word);
   always.push_back(partner);
-  for (const Index j : labels_that_fit(at.n, at.cell.x, at.upright ? at.cell.x : line, always))
-    draw_column_label(frame, at, j, partner);
+  for (const Index j : labels_that_fit(at.columns(), at.cell.x, at.upright ? at.cell.x : line, always))
+    if (has_place(at.x(j), at.x(j + 1), at.upright ? 0 : line, at.grid.min.x, at.grid.max.x))
+      draw_column_label(frame, at, j, partner);
 }
 
 }  // namespace attn

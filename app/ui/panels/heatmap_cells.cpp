@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "app/ui/arithmetic.h"
@@ -7,6 +8,7 @@
 #include "app/ui/widgets/focus.h"
 #include "app/ui/widgets/interact.h"
 #include "app/ui/widgets/row_look.h"
+#include "app/ui/widgets/shapes.h"
 
 namespace attn {
 namespace {
@@ -16,39 +18,21 @@ Color cell_color(const Frame& frame, const HeatmapTable& table, Index i, Index j
   return frame.derived.masked(i, j) ? frame.theme.card : frame.theme.heat(table.t(i, j));
 }
 
-/// The largest t in a block of cells; nothing where all of them are masked.
-std::optional<double> largest(const Frame& frame, const HeatmapTable& table, Index i0, Index i1, Index j0,
-                              Index j1) {
-  std::optional<double> t;
-  for (Index i = i0; i < i1; ++i)
-    for (Index j = j0; j < j1; ++j)
-      if (!frame.derived.masked(i, j)) t = std::max(t.value_or(0), table.t(i, j));
-  return t;
+/// One rectangle a cell, or a picture of cells that are too small for that.
+void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, CellRange range) {
+  if (is_picture(at)) return draw_picture(frame, at, table);
+  const CellRange columns = at.columns();
+  for (Index i = range.first; i < range.last; ++i)
+    for (Index j = columns.first; j < columns.last; ++j)
+      if (!frame.derived.masked(i, j)) fill_rect(frame, at.cell_rect(i, j), frame.theme.heat(table.t(i, j)));
 }
 
-/// One rectangle a cell. Where cells are smaller than the eye tells apart, one a block of them, with the
-/// colour of its largest number: a single bright cell stays visible, and the time is bounded by the pixels.
-void fill_cells(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange range) {
-  const float smallest = std::max(2.0f, frame.metrics.line);
-  const auto block = [smallest](float cell) {
-    return std::max<Index>(1, static_cast<Index>(smallest / cell));
-  };
-  const Index rows = block(at.cell.y), columns = block(at.cell.x);
-  for (Index i = range.first; i < range.last; i += rows) {
-    const Index i1 = std::min(i + rows, range.last);
-    for (Index j = 0; j < at.n; j += columns) {
-      const Index j1 = std::min(j + columns, at.n);
-      const std::optional<double> t = largest(frame, table, i, i1, j, j1);
-      if (t) fill_rect(frame, {{at.x(j), at.y(i)}, {at.x(j1), at.y(i1)}}, frame.theme.heat(*t));
-    }
-  }
-}
-
-void draw_grid_lines(Frame& frame, const HeatmapLayout& at, RowRange rows) {
+void draw_grid_lines(Frame& frame, const HeatmapLayout& at, CellRange rows) {
   constexpr float kSmallestWithLines = 10;
   if (std::min(at.cell.x, at.cell.y) < kSmallestWithLines) return;
   const float thickness = frame.metrics.line;
-  for (Index line = 0; line <= at.n; ++line)
+  const CellRange columns = at.columns();
+  for (Index line = columns.first; line <= columns.last; ++line)
     draw_line(frame, {at.x(line), at.y(rows.first)}, {at.x(line), at.y(rows.last)}, frame.theme.card,
               thickness);
   for (Index line = rows.first; line <= rows.last; ++line)
@@ -62,8 +46,8 @@ struct Digits {
 };
 
 std::string cell_text(const Frame& frame, const HeatmapTable& table, Index i, Index j, int decimals) {
-  if (table.kind == TableKind::weights) return std::to_string(frame.derived.percents(i, j));
-  return number_text(table.values(i, j), decimals);
+  if (table.kind == TableKind::weights) return percent_number(frame.derived, i, j);
+  return number_text(table.value(i, j), decimals);
 }
 
 /// The largest font and the most decimals that the widest number has room for in a cell; nothing if none has.
@@ -71,7 +55,7 @@ std::optional<Digits> digits_that_fit(const Frame& frame, const HeatmapLayout& a
                                       const HeatmapTable& table) {
   const bool weights = table.kind == TableKind::weights;
   const auto text = [&](double value, int decimals) {
-    return weights ? std::to_string(std::lround(100 * value)) : number_text(value, decimals);
+    return weights ? percent_number(frame.derived, value) : number_text(value, decimals);
   };
   const auto fits = [&](FontKind font, int decimals, float free) {
     const float px = text_height(frame, font);
@@ -87,13 +71,14 @@ std::optional<Digits> digits_that_fit(const Frame& frame, const HeatmapLayout& a
   return std::nullopt;
 }
 
-void draw_digits(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
+void draw_digits(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, CellRange rows,
                  const char* id) {
   const std::optional<Digits> digits = digits_that_fit(frame, at, table);
   if (!digits) return;
+  const CellRange columns = at.columns();
   for (Index i = rows.first; i < rows.last; ++i) {
-    for (Index j = 0; j < at.n; ++j) {
-      if (frame.derived.masked(i, j)) continue;
+    for (Index j = columns.first; j < columns.last; ++j) {
+      if (frame.derived.masked(i, j) || !at.whole_in_view(i, j)) continue;
       const Color cell = frame.theme.heat(table.t(i, j));
       const TextStyle style{digits->font, readable_on(cell), cell};
       draw_text_in(frame, {id, i, j}, at.cell_rect(i, j), Align::center, style,
@@ -137,8 +122,14 @@ void draw_marked_rows(Frame& frame, const HeatmapLayout& at) {
 
 void outline_cell(Frame& frame, ItemId id, const HeatmapLayout& at, const HeatmapTable& table, Index i,
                   Index j) {
-  const Rect rect = at.cell_rect(i, j).grown(-frame.metrics.line);
-  const Color mark = mark_color(frame, table, i, j);
+  Rect rect = at.cell_rect(i, j).grown(-frame.metrics.line);
+  Color mark = mark_color(frame, table, i, j);
+  const float least = 6 * frame.metrics.line;
+  if (is_picture(at)) {  // the cell itself is too small to be seen, and its neighbours have any colour
+    rect = rect_at(rect.center(), {0, 0}).grown(least / 2);
+    outline_rect(frame, rect.grown(2 * frame.metrics.line), frame.theme.card, 2 * frame.metrics.line);
+    mark = frame.theme.ink;
+  }
   outline_rect(frame, rect, mark, 2 * frame.metrics.line);
   log_mark(frame, id, rect, mark, cell_color(frame, table, i, j));
 }
@@ -158,40 +149,72 @@ std::string twin_text(const Frame& frame, const HeatmapTable& table, Index i, In
   if (scene_of(frame.state) != Scene::symmetry || i == j || frame.derived.masked(i, j) ||
       frame.derived.masked(j, i))
     return {};
-  const double here = table.values(i, j), there = table.values(j, i);
+  const double here = table.value(i, j), there = table.value(j, i);
   const bool same = std::abs(here - there) <= 1e-9 * std::max(1.0, std::abs(here));
   if (same) return frame.tr("heatmap.twin.same");
   const std::string unit = table.kind == TableKind::weights ? "%" : "";
   return fill(frame.tr("heatmap.twin.differs"), {{"value", cell_text(frame, table, j, i, 2) + unit}});
 }
 
-/// One hit area for all cells, however many. Without a mouse over them, the pair in hand has its twin.
-void react_to_mouse(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table) {
-  constexpr ItemId kGrid{"heatmap/grid"};
-  const Index word = frame.state.view.word, partner = partner_of(frame.state, frame.derived);
+/// The cell under the mouse; where a pixel holds several, the one with the largest number within reach of a
+/// hand: it is the one that is seen.
+TablePlace strongest_near_mouse(const HeatmapLayout& at, const HeatmapTable& table) {
+  constexpr float kReach = 2;  // pixels
+  TablePlace best = place_under_mouse(at);
+  const Index down = static_cast<Index>(kReach / at.cell.y), across = static_cast<Index>(kReach / at.cell.x);
+  if (down < 1 && across < 1) return best;
+  const TablePlace middle = best;
+  const CellRange rows{std::max<Index>(0, middle.row - down), std::min(at.n, middle.row + down + 1)},
+      columns{std::max<Index>(0, middle.column - across), std::min(at.n, middle.column + across + 1)};
+  std::vector<float> numbers(static_cast<std::size_t>(columns.last - columns.first));
+  float largest = -std::numeric_limits<float>::infinity();
+  for (Index i = rows.first; i < rows.last; ++i) {
+    table.row(i, columns.first, numbers);
+    for (std::size_t j = 0; j < numbers.size(); ++j)
+      if (numbers[j] > largest) largest = numbers[j], best = {i, columns.first + static_cast<Index>(j)};
+  }
+  return best;
+}
+
+std::string cell_hint(const Frame& frame, const HeatmapLayout& at, const HeatmapTable& table,
+                      const TablePlace& place) {
   constexpr int kMostTerms = 16;
+  std::string text = pair_text(frame, place.row, place.column, kMostTerms) +
+                     twin_text(frame, table, place.row, place.column);
+  const double rows = 1 / static_cast<double>(at.cell.y), columns = 1 / static_cast<double>(at.cell.x);
+  if (std::max(rows, columns) > 1)
+    text += "\n" + fill(frame.tr("heatmap.blocks"),
+                        {{"rows", number_text(rows, 1)}, {"columns", number_text(columns, 1)}});
+  return text;
+}
+
+/// One hit area for all cells, however many. Without a mouse over them, the pair in hand has its twin.
+void react_to_mouse(Frame& frame, const HeatmapLayout& all, const HeatmapLayout& at,
+                    const HeatmapTable& table) {
+  constexpr ItemId kGrid{"heatmap/grid"};
+  const TablePlace pair{frame.state.view.word, partner_of(frame.state, frame.derived)};
   const bool focused = focusable(frame, kGrid);
   if (focused) {
     draw_focus(frame, at.grid.grown(2 * frame.metrics.line));
     move_pair_by_keys(frame);
   }
   const Hit mouse = hit(frame, kGrid, at.grid);
-  if (!mouse.hovered) {
-    if (focused) {
-      outline_cell(frame, {"heatmap/pair"}, at, table, word, partner);
-      callout(frame, at.cell_rect(word, partner),
-              pair_text(frame, word, partner, kMostTerms) + twin_text(frame, table, word, partner));
+  const bool dragging = move_view(frame, all, at, mouse, focused);
+  if (!mouse.hovered || dragging) {
+    if (focused && !dragging) {
+      outline_cell(frame, {"heatmap/pair"}, at, table, pair.row, pair.column);
+      callout(frame, at.cell_rect(pair.row, pair.column), cell_hint(frame, at, table, pair));
     }
-    if (scene_of(frame.state) != Scene::symmetry) return;
-    outline_cell(frame, {"heatmap/pair"}, at, table, word, partner);
-    return outline_twin(frame, at, table, word, partner);
+    if (scene_of(frame.state) != Scene::symmetry && !is_picture(at)) return;
+    if (!focused || dragging) outline_cell(frame, {"heatmap/pair"}, at, table, pair.row, pair.column);
+    return outline_twin(frame, at, table, pair.row, pair.column);
   }
-  const auto [i, j] = place_under_mouse(at);
-  outline_cell(frame, {"heatmap/pair"}, at, table, i, j);
-  outline_twin(frame, at, table, i, j);
-  frame.memory.hovering_word = j;
-  tooltip(frame, pair_text(frame, i, j, kMostTerms) + twin_text(frame, table, i, j));
-  if (mouse.clicked) choose_pair(frame, {i, j});
+  const TablePlace place = strongest_near_mouse(at, table);
+  outline_cell(frame, {"heatmap/pair"}, at, table, place.row, place.column);
+  outline_twin(frame, at, table, place.row, place.column);
+  frame.memory.hovering_word = place.column;
+  tooltip(frame, cell_hint(frame, at, table, place));
+  if (mouse.clicked) choose_pair(frame, place);
 }
 
 void log_cells(Frame& frame, const HeatmapLayout& at) {
@@ -227,8 +250,10 @@ bool has_digits(const Frame& frame, const HeatmapLayout& at, const HeatmapTable&
 
 TablePlace place_under_mouse(const HeatmapLayout& at) {
   const ImVec2 inside = ImGui::GetIO().MousePos - at.grid.min;
-  return {std::clamp<Index>(static_cast<Index>(inside.y / at.cell.y), 0, at.n - 1),
-          std::clamp<Index>(static_cast<Index>(inside.x / at.cell.x), 0, at.n - 1)};
+  const auto cell = [&](double first, float pixels, float size) {
+    return std::clamp<Index>(static_cast<Index>(first + static_cast<double>(pixels / size)), 0, at.n - 1);
+  };
+  return {cell(at.first_row, inside.y, at.cell.y), cell(at.first_column, inside.x, at.cell.x)};
 }
 
 Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color) {
@@ -240,7 +265,7 @@ Rect draw_table_outline(Frame& frame, ItemId id, const Rect& cells, Color color)
   return outline;
 }
 
-void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, RowRange rows,
+void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& table, CellRange rows,
                      const char* digit_id) {
   // Masked cells are those that are not painted over.
   if (frame.derived.may_look.size() != 0)
@@ -251,12 +276,16 @@ void draw_table_rows(Frame& frame, const HeatmapLayout& at, const HeatmapTable& 
   draw_digits(frame, at, table, rows, digit_id);
 }
 
-void draw_heatmap_cells(Frame& frame, const HeatmapLayout& at) {
+void draw_heatmap_cells(Frame& frame, const HeatmapLayout& all, const HeatmapLayout& at) {
   const HeatmapTable table = table_on_screen(frame);
-  draw_table_rows(frame, at, table, {0, at.n}, "heatmap/digit");
-  draw_marked_rows(frame, at);
-  draw_chosen_row(frame, at);
-  react_to_mouse(frame, at, table);
+  {
+    const Clip clip(at.enlarged() ? at.grid : at.grid.grown(frame.metrics.gap));
+    draw_table_rows(frame, at, table, at.rows(), "heatmap/digit");
+    draw_marked_rows(frame, at);
+    draw_chosen_row(frame, at);
+  }
+  if (at.enlarged()) draw_minimap(frame, all, at);
+  react_to_mouse(frame, all, at, table);
   log_cells(frame, at);
 }
 

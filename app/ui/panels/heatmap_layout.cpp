@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "app/ui/panels/heatmap_parts.h"
@@ -20,12 +21,8 @@ Spaces spaces(const Frame& frame) {
 }
 
 /// With body text the chosen word's label is bold, which is wider.
-float widest_word(const Frame& frame, FontKind font) {
-  if (font == FontKind::body) font = FontKind::bold;
-  float widest = 0;
-  for (Index i = 0; i < frame.derived.size(); ++i)
-    widest = std::max(widest, text_width(frame, font, frame.word(i)));
-  return std::ceil(widest);
+float widest_label(const Frame& frame, FontKind font) {
+  return std::ceil(widest_word(frame, font == FontKind::body ? FontKind::bold : font));
 }
 
 /// Cells as large as the room allows, neither flat nor narrow, and no larger than reads as a table.
@@ -57,7 +54,7 @@ HeatmapLayout place(const Frame& frame, const Rect& area, float label_width, flo
 /// wider than a cell.
 std::optional<HeatmapLayout> upright(const Frame& frame, const Rect& area, FontKind font) {
   const Spaces space = spaces(frame);
-  const float widest = widest_word(frame, font), line = std::round(1.3f * text_height(frame, font));
+  const float widest = widest_label(frame, font), line = std::round(1.3f * text_height(frame, font));
   const float label_width = std::min(widest, std::floor(0.3f * area.width()));
   const ImVec2 room{area.width() - label_width - space.label_gap - space.right_edge,
                     area.height() - space.line - line};
@@ -82,7 +79,7 @@ HeatmapLayout turned(const Frame& frame, const Rect& area, bool captions_in_corn
   const float gap = std::round(0.7f * frame.metrics.small);
   // So do those of narrow columns: they reach over the corner with the captions.
   const float overhang = std::round(0.3f * frame.metrics.small);
-  const float widest = widest_word(frame, FontKind::small);
+  const float widest = widest_label(frame, FontKind::small);
   const float rows = overhang + std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.rows")));
   const float columns = overhang + std::ceil(text_width(frame, FontKind::small, frame.tr("heatmap.columns")));
   const float names = std::min(widest, std::floor(0.28f * area.width()));
@@ -118,15 +115,30 @@ HeatmapLayout layout_heatmap(const Frame& frame, const Rect& area) {
 
 HeatmapTable table_of(const Frame& frame, TableKind kind) {
   const Derived& derived = frame.derived;
+  if (!derived.is_whole()) return {kind, derived, derived.long_table.range()};
   switch (kind) {
     case TableKind::scores:
-      return {kind, derived.trace.scores, derived.scores_range};
+      return {kind, derived, derived.scores_range};
     case TableKind::scaled:
-      return {kind, derived.trace.scaled, derived.scaled_range};
+      return {kind, derived, derived.scaled_range};
     case TableKind::weights:
       break;
   }
-  return {kind, derived.trace.weights, derived.weights_range};
+  return {kind, derived, derived.weights_range};
+}
+
+double HeatmapTable::value(Index i, Index j) const {
+  const ReadingRow row = derived.row(i);
+  return (kind == TableKind::scores ? row.scores : kind == TableKind::scaled ? row.scaled : row.weights)[j];
+}
+
+void HeatmapTable::row(Index i, Index first, std::span<float> numbers) const {
+  if (!derived.is_whole()) return derived.long_table.row(derived, i, first, numbers);
+  constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+  for (std::size_t at = 0; at < numbers.size(); ++at) {
+    const Index j = first + static_cast<Index>(at);
+    numbers[at] = derived.masked(i, j) ? kNaN : static_cast<float>(value(i, j));
+  }
 }
 
 }  // namespace attn

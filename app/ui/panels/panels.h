@@ -80,8 +80,12 @@ float guide_height(Frame& frame, float width);
 /// The height of the line of words, padding not counted.
 float words_height(const Frame& frame);
 
-/// The height that the stage wants for its words at that width, padding not counted.
-float stage_height(const Frame& frame, float width);
+/// The height that the stage takes for its words at that width, padding not counted: at most `whole` if all
+/// of them fit into it, else at most `scrolled`. Decides how draw_stage() lays them out.
+struct StageRoom {
+  float whole, scrolled;
+};
+float stage_height(const Frame& frame, float width, StageRoom room);
 
 /// Every key, from the table in shortcuts.h, over the rest of the screen.
 void draw_help(Frame& frame);

@@ -68,7 +68,7 @@ void draw_one(Frame& frame, const PlaneScene& scene, const PlaneArrow& arrow, bo
 }  // namespace
 
 void draw_shadow(Frame& frame, PlaneScene& scene) {
-  const PlanePoint q = scene.query().at, k = scene.key(scene.partner).at;
+  const PlanePoint q = scene.query().at, k = scene.partner_key().at;
   const double square = q.x * q.x + q.y * q.y;
   if (square == 0 || scene.flat) return;  // no direction to drop onto; on a line every k is its own shadow
   const double share = (q.x * k.x + q.y * k.y) / square;
@@ -96,15 +96,15 @@ void draw_shadow(Frame& frame, PlaneScene& scene) {
 
 void draw_plane_arrows(Frame& frame, const PlaneScene& scene, int hovered) {
   const auto lit = [&](std::size_t i) {
-    const auto word = static_cast<Index>(i) - 1;
-    return static_cast<int>(i) == hovered || (word >= 0 && frame.memory.hovered_word == word);
+    const Handle& handle = scene.arrows[i].handle;
+    return static_cast<int>(i) == hovered ||
+           (handle.role == Role::key && frame.memory.hovered_word == handle.word);
   };
   // Lesser keys first, so that q and the key in hand lie over them.
   for (std::size_t i = 1; i < scene.arrows.size(); ++i)
     if (!scene.arrows[i].strong) draw_one(frame, scene, scene.arrows[i], lit(i));
   draw_one(frame, scene, scene.query(), lit(0));
-  const auto partner = static_cast<std::size_t>(scene.partner) + 1;
-  draw_one(frame, scene, scene.arrows[partner], lit(partner));
+  draw_one(frame, scene, scene.partner_key(), lit(scene.partner_arrow));
 }
 
 }  // namespace attn

@@ -95,7 +95,7 @@ int handle_plane_mouse(Frame& frame, const PlaneScene& scene) {
     if (frame.memory.plane_drag->previewed && frame.state.preview) frame.emit(CancelPreview{});
     frame.memory.plane_drag.reset();
   }
-  if (hovered > 0) frame.memory.hovering_word = hovered - 1;
+  if (hovered > 0) frame.memory.hovering_word = scene.arrows[static_cast<std::size_t>(hovered)].handle.word;
   return hovered;
 }
 

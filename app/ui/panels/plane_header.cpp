@@ -128,14 +128,14 @@ std::string brief_word(const Frame& frame, Index word) {
 /// "4.13 ÷ √2 = 2.92", and from softmax on " → 62%".
 std::string scaled_text(const Frame& frame, Index query, Index key, bool with_score) {
   const Derived& derived = frame.derived;
-  const double score = derived.trace.scores(query, key), scaled = derived.trace.scaled(query, key);
+  const double score = derived.score(query, key), scaled = derived.scaled(query, key);
   // Tiny numbers with more digits, so that a calculator agrees.
   const int decimals = std::abs(score) < 0.1 && score != 0 ? 4 : 2;
   std::string text = with_score ? number_text(score, decimals) : std::string();
   if (frame.divides())
     text += " ÷ √" + std::to_string(derived.Q.cols()) + " = " + number_text(scaled, decimals);
   if (frame.lit(Step::scale)) return text;
-  return text + " → " + std::to_string(derived.percents(query, key)) + "%";
+  return text + " → " + percent_number(derived, query, key) + "%";
 }
 
 /// How the score goes on, or what it looks like in the plane.
@@ -149,7 +149,7 @@ void draw_second_line(Frame& frame, const Rect& row, Index query, Index key) {
                    {text(frame.word(query), frame.word(key)),
                     text(brief_word(frame, query), brief_word(frame, key)), "→ 0%"});
   } else if (!frame.lit(Step::score)) {
-    const std::string percent = std::to_string(frame.derived.percents(query, key)) + "%";
+    const std::string percent = percent_number(frame.derived, query, key) + "%";
     draw_never_cut(frame, id, row, true, {scaled_text(frame, query, key, true), percent});
   } else if (frame.derived.Q.cols() == 2) {  // else the shadow is not the whole score, or there is none
     draw_never_cut(frame, id, row, false, {frame.tr("plane.shadow"), frame.tr("plane.shadow.short")});
@@ -166,7 +166,7 @@ void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
   const bool one_row = rows.height() < 2 * row_height;
   const bool goes_on = one_row && !frame.lit(Step::score) && !frame.derived.masked(query, key);
   const std::string next = goes_on ? "; " + scaled_text(frame, query, key, false).substr(1) : std::string();
-  const std::string score = number_text(frame.derived.trace.scores(query, key), 2);
+  const std::string score = number_text(frame.derived.score(query, key), 2);
   draw_never_cut(frame, {"plane/score"}, take_top(rows, row_height), frame.lit(Step::score),
                  {names + product(4) + next, names + product(4), brief + product(4), brief + product(2),
                   product(2), product(1), "q·k = " + score});

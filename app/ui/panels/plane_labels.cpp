@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/plane_grid.h"
 #include "app/ui/panels/plane_parts.h"
 #include "app/ui/text.h"
@@ -11,8 +13,6 @@ namespace {
 
 constexpr Index kLabelAll = 16;       // words that all get a label, if there is room
 constexpr std::size_t kLabelFew = 8;  // labels in longer sentences
-constexpr Index kCaptionUpTo =
-    40;  // in longer ones handles crowd everywhere, and captions would only add to it
 
 bool holds_arrow(const Clump& crowd, int arrow) {
   return std::binary_search(crowd.members.begin(), crowd.members.end(), arrow);
@@ -27,7 +27,7 @@ std::vector<int> arrows_to_label(const Frame& frame, const PlaneScene& scene, in
     if (arrow.strong) return 3.0;
     if (arrow.focused) return 2.5;
     if (i == hovered) return 2.0;
-    return frame.derived.trace.weights(scene.word, arrow.handle.word);
+    return frame.derived.weight(scene.word, arrow.handle.word);
   };
   std::vector<std::pair<double, int>> ranked;
   for (int i = 0; i < static_cast<int>(scene.arrows.size()); ++i) {
@@ -104,16 +104,41 @@ void draw_crowd_caption(Frame& frame, PlaneScene& scene, const Clump& crowd) {
   scene.taken.push_back(*place);
 }
 
+/// "460 more keys, 12% together", in the corner of the plot where it hides least; labels keep clear of it.
+void draw_left_out(Frame& frame, PlaneScene& scene) {
+  if (scene.shown.left_out == 0) return;
+  const Rect room = scene.map.plot.grown(-frame.metrics.gap / 2);
+  const auto text_of = [&](const char* key) {
+    return fill(frame.tr(key), {{"n", std::to_string(scene.shown.left_out)},
+                                {"percent", percent_number(frame.derived, scene.shown.share)}});
+  };
+  std::string text = text_of("plane.left_out");
+  if (text_width(frame, FontKind::small, text) > room.width()) text = text_of("plane.left_out.short");
+  const ImVec2 size{text_width(frame, FontKind::small, text), text_height(frame, FontKind::small)};
+  if (size.x > room.width() || size.y > room.height()) return;
+  const ImVec2 low = room.max - size;
+  const auto crossed = [&](ImVec2 corner) {
+    const Rect place = rect_at(corner, size);
+    return std::ranges::count_if(scene.taken, [&](const Rect& r) { return r.overlaps(place); });
+  };
+  const std::array corners{ImVec2{room.min.x, low.y}, low, ImVec2{low.x, room.min.y}, room.min};
+  const Rect place = rect_at(*std::ranges::min_element(corners, {}, crossed), size);
+  draw_plane_label(frame, {"plane/left_out"}, place, FontKind::small, frame.theme.muted, text);
+  scene.taken.push_back(place);
+}
+
 }  // namespace
 
 bool draw_plane_labels(Frame& frame, PlaneScene& scene, const CrowdList& list, int hovered) {
   if (list.open()) scene.taken.push_back(list.rect);
+  draw_left_out(frame, scene);
   bool named = false;
   for (const int i : arrows_to_label(frame, scene, hovered)) {
     const bool drawn = draw_label(frame, scene, scene.arrows[static_cast<std::size_t>(i)]);
     named = named || (drawn && i == hovered);
   }
-  if (frame.derived.size() > kCaptionUpTo) return named;
+  // In a long sentence handles crowd everywhere, and captions of crowds would only add to it.
+  if (scene.shown.left_out > 0) return named;
   constexpr std::size_t kMostCaptions = 3;
   std::vector<const Clump*> crowds;
   for (const Clump& crowd : scene.crowds) crowds.push_back(&crowd);

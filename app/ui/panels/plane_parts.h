@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/state/shown_keys.h"
 #include "app/ui/frame.h"
 #include "app/ui/panels/plane_geometry.h"
 #include "app/ui/role_look.h"
@@ -25,16 +26,19 @@ struct PlaneArrow {
 struct PlaneScene {
   PlaneMap map;
   Index word = 0, partner = 0;
-  bool flat = false;               ///< d_k is 1: everything lies on the horizontal axis
-  bool partial = false;            ///< d_k is above 2: dimensions are missing
-  std::vector<PlaneArrow> arrows;  ///< q, then the k of every word in order
+  std::size_t partner_arrow = 1;  ///< which of the arrows is the k of the partner
+  bool flat = false;              ///< d_k is 1: everything lies on the horizontal axis
+  bool partial = false;           ///< d_k is above 2: dimensions are missing
+  ShownKeys shown;
+  std::vector<PlaneArrow> arrows;  ///< q, then the k of every word that is shown, in their order
   std::vector<Clump> crowds;       ///< of three or more arrows that stand too close for labels
 
   std::vector<Rect> taken;     ///< where no label may stand any more
   std::vector<Segment> lines;  ///< what labels had better not cover
 
   const PlaneArrow& query() const { return arrows.front(); }
-  const PlaneArrow& key(Index of_word) const { return arrows[static_cast<std::size_t>(of_word) + 1]; }
+  /// The k of the key in hand.
+  const PlaneArrow& partner_key() const { return arrows[partner_arrow]; }
 };
 
 /// The names of a crowd's handles as a list to choose from, while the mouse is near it.

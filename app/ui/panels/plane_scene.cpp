@@ -7,12 +7,11 @@
 namespace attn {
 namespace {
 
-constexpr Index kManyWords = 40;  // from here on handles of lesser keys are dots
-
-float handle_radius(const Frame& frame, const PlaneArrow& arrow, Index words) {
+/// In long sentences handles of lesser keys are dots.
+float handle_radius(const Frame& frame, const PlaneArrow& arrow, bool long_sentence) {
   const float full = frame.metrics.handle;
   if (arrow.strong || arrow.focused) return full;
-  return std::round(full * (words > kManyWords ? 0.5f : 0.75f));
+  return std::round(full * (long_sentence ? 0.5f : 0.75f));
 }
 
 PlaneArrow make_arrow(const Frame& frame, const PlaneScene& scene, const Handle& handle) {
@@ -26,7 +25,7 @@ PlaneArrow make_arrow(const Frame& frame, const PlaneScene& scene, const Handle&
   arrow.strong = handle.role == Role::query || handle.word == scene.partner;
   arrow.focused = view.handle == handle;
   arrow.masked = handle.role == Role::key && frame.derived.masked(scene.word, handle.word);
-  arrow.radius = handle_radius(frame, arrow, frame.derived.size());
+  arrow.radius = handle_radius(frame, arrow, scene.shown.left_out > 0);
   return arrow;
 }
 
@@ -34,18 +33,20 @@ PlaneArrow make_arrow(const Frame& frame, const PlaneScene& scene, const Handle&
 
 PlaneScene make_plane_scene(const Frame& frame, const Rect& plot) {
   const ViewState& view = frame.state.view;
-  const Index words = frame.derived.size();
   PlaneScene scene;
+  scene.shown = shown_keys(frame.state, frame.derived);
   scene.map = make_plane_map(view.plane, plot, plane_margin(frame));
   scene.word = view.word;
   scene.partner = partner_of(frame.state, frame.derived);
   scene.flat = view.plane_x == view.plane_y;
   scene.partial = frame.derived.Q.cols() > 2;
 
-  scene.arrows.reserve(static_cast<std::size_t>(words) + 1);
+  scene.arrows.reserve(scene.shown.keys.size() + 1);
   scene.arrows.push_back(make_arrow(frame, scene, {Role::query, scene.word}));
-  for (Index word = 0; word < words; ++word)
+  for (const Index word : scene.shown.keys) {
+    if (word == scene.partner) scene.partner_arrow = scene.arrows.size();
     scene.arrows.push_back(make_arrow(frame, scene, {Role::key, word}));
+  }
 
   std::vector<ImVec2> tips;
   tips.reserve(scene.arrows.size());
@@ -54,8 +55,8 @@ PlaneScene make_plane_scene(const Frame& frame, const Rect& plot) {
   for (const PlaneArrow& arrow : scene.arrows) {
     tips.push_back(arrow.tip);
     scene.taken.push_back(Rect{arrow.tip, arrow.tip}.grown(arrow.radius + frame.metrics.line));
-    // Hundreds of thin arrows are everywhere; then labels only keep clear of the two that matter.
-    if (arrow.strong || words <= kManyWords) scene.lines.push_back({origin, arrow.tip});
+    // Of a long sentence thin arrows are everywhere; then labels only keep clear of the two that matter.
+    if (arrow.strong || scene.shown.left_out == 0) scene.lines.push_back({origin, arrow.tip});
   }
   constexpr std::size_t kCrowd = 3;
   for (Clump& clump : group_clumps(tips, 4.5f * frame.metrics.handle))

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/state/shown_keys.h"
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/stage_parts.h"
 #include "app/ui/text.h"
@@ -13,7 +15,7 @@ namespace attn {
 namespace {
 
 double weight_of(const Frame& frame, Index word) {
-  return frame.derived.trace.weights(frame.state.view.word, word);
+  return frame.derived.weight(frame.state.view.word, word);
 }
 
 /// The same word with another q in another sentence: a student wonders, so the screen says why.
@@ -48,25 +50,26 @@ ChipLook chip_look(const Frame& frame, Index word) {
   const Theme& theme = frame.theme;
   const Color fill = word == frame.state.view.word || asks_first(frame.state)
                          ? theme.card
-                         : theme.heat(visible_share(weight_of(frame, word)));
+                         : theme.heat(shade(frame, weight_of(frame, word)));
   return {fill, contrast(theme.ink, fill) >= theme.text_contrast ? theme.ink : readable_on(fill)};
 }
 
-void draw_percent(Frame& frame, Index word, const Rect& line, bool inside) {
+void draw_percent(Frame& frame, Index word, FontKind font, const Rect& line, bool inside) {
   if (asks_first(frame.state)) return;
   const Derived& derived = frame.derived;
   const bool masked = derived.masked(frame.state.view.word, word);
-  const int percent = derived.percents(frame.state.view.word, word);
   const bool heavy = weight_of(frame, word) >= strong_weight(derived.size());
   const bool strong = heavy && !masked;
   const ChipLook look = chip_look(frame, word);
-  const TextStyle style{strong ? FontKind::bold : FontKind::body,
+  const TextStyle style{strong && font == FontKind::body ? FontKind::bold : font,
                         inside   ? look.ink
                         : strong ? frame.theme.ink
                                  : frame.theme.muted,
                         inside ? look.fill : frame.theme.card};
-  draw_text_in(frame, {"stage/percent", word}, line, Align::center, style,
-               masked ? "–" : std::to_string(percent) + "%");
+  std::string text = masked ? "–" : percent_number(derived, frame.state.view.word, word) + "%";
+  if (!masked && text_width(frame, style.font, text) > line.width())
+    text = number_text(100 * weight_of(frame, word), 0) + "%";
+  draw_text_in(frame, {"stage/percent", word}, line, Align::center, style, text);
 }
 
 /// The outline of a word whose row is shown together with the query's.
@@ -106,25 +109,29 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
     outline_rect(frame, chip, theme.line, m.line, m.radius);
   if (is_query) log_mark(frame, {"stage/selected"}, chip, theme.query, theme.card);
 
-  Rect inside{{chip.min.x + 0.25f * m.word, chip.min.y}, {chip.max.x - 0.25f * m.word, chip.max.y}};
+  const float pad = 0.25f * frame.fonts.face(layout.font).px;
+  const FontKind percents = percent_font(layout.font);
+  Rect inside{{chip.min.x + pad, chip.min.y}, {chip.max.x - pad, chip.max.y}};
   if (layout.percent_inside() && !asks_first(frame.state)) {
     take_bottom(inside, 0.15f * m.body);
-    draw_percent(frame, word, take_bottom(inside, layout.percent_height), true);
+    draw_percent(frame, word, percents, take_bottom(inside, layout.percent_height), true);
   } else {
-    draw_percent(frame, word, rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}),
-                 false);
+    draw_percent(frame, word, percents,
+                 rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}), false);
   }
   const std::string text = frame.word(word);
-  draw_text_in(frame, {"stage/word", word}, inside, Align::center, {FontKind::word, look.ink, look.fill},
-               text);
-  if (mouse.hovered && text_width(frame, FontKind::word, text) > inside.width() + 1) tooltip(frame, text);
+  draw_text_in(frame, {"stage/word", word}, inside, Align::center, {layout.font, look.ink, look.fill}, text);
+  if (mouse.hovered && text_width(frame, layout.font, text) > inside.width() + 1) tooltip(frame, text);
 }
 
-/// Brings the chosen word into view once, after it was chosen by a key or elsewhere on the screen.
+/// Brings the chosen word into view once, after it was chosen by a key or elsewhere on the screen, or the
+/// words have another size.
 void follow_selection(Frame& frame, const StageLayout& layout, float visible_height) {
+  StageMemory& memory = frame.memory.stage;
   const Index word = frame.state.view.word;
-  if (frame.memory.stage_word == word) return;
-  frame.memory.stage_word = word;
+  if (memory.word == word && memory.font == layout.font) return;
+  memory.word = word;
+  memory.font = layout.font;
   const Rect& chip = layout.chips[static_cast<std::size_t>(word)];
   const float top = chip.min.y - layout.row_arcs, bottom = chip.max.y + layout.percent_height;
   if (top < ImGui::GetScrollY())
@@ -133,27 +140,62 @@ void follow_selection(Frame& frame, const StageLayout& layout, float visible_hei
     ImGui::SetScrollY(bottom - visible_height);
 }
 
-}  // namespace
+/// Ctrl and the wheel: larger or smaller words, as readers of documents have it.
+void take_wheel(Frame& frame, const Rect& view) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool over = ImGui::IsWindowHovered() && view.contains(io.MousePos);
+  const bool taken = frame.state.view.spot;  // by the ring, for its own size
+  if (over && !taken && io.KeyCtrl && io.MouseWheel != 0) zoom_stage(frame, io.MouseWheel > 0 ? 1 : -1);
+}
 
-void draw_stage(Frame& frame, Rect area) {
-  // The scroll bar stands in the card's padding, so that it takes no room from the words.
-  const Rect view{area.min, {area.max.x + frame.metrics.gap * 0.8f, area.max.y}};
-  const StageLayout layout = layout_stage(frame, area.width());
+/// The words in view, scrolled within `view`. Returns which part of the layout that is.
+SeenPart draw_words(Frame& frame, const StageLayout& layout, const Rect& view) {
   ImGui::SetCursorScreenPos(view.min);
-  ImGui::BeginChild("words", view.size(), false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
+  const bool zooming = ImGui::GetIO().KeyCtrl;
+  ImGui::BeginChild("words", view.size(), false,
+                    ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
+                        (zooming ? ImGuiWindowFlags_NoScrollWithMouse : 0));
+  if (auto& to = frame.memory.stage.scroll_to) {
+    ImGui::SetScrollY(*to);
+    to.reset();
+  }
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   follow_selection(frame, layout, view.height());
+  take_wheel(frame, view);
   draw_stage_arcs(frame, layout, origin);
-  if (layout.heading > 0) draw_heading(frame, origin, area.width());
+  if (layout.heading > 0) draw_heading(frame, origin, layout.width);
   for (Index i = 0; i < frame.derived.size(); ++i) {
     Rect chip = layout.chips[static_cast<std::size_t>(i)];
     chip = rect_at(origin + chip.min, chip.size());
     const bool visible = chip.max.y + layout.percent_height > view.min.y && chip.min.y < view.max.y;
-    if (visible || frame.log.on) draw_chip(frame, i, chip, layout);
+    if (visible || (frame.log.on && frame.derived.is_whole())) draw_chip(frame, i, chip, layout);
   }
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({1, layout.height - 1});
+  const float seen = ImGui::GetScrollY();
   ImGui::EndChild();
+  return {seen, seen + view.height()};
+}
+
+}  // namespace
+
+double shade(const Frame& frame, double weight) {
+  const Derived& derived = frame.derived;
+  if (derived.size() <= kMostShownKeys) return visible_share(weight);
+  const Index query = frame.state.view.word;
+  const double most = derived.weight(query, derived.strongest(query));
+  return most > 0 ? visible_share(weight / most) : 0;
+}
+
+void draw_stage(Frame& frame, Rect area) {
+  const StageLayout& layout = frame.memory.stage.layout;  // as stage_height() has laid it out
+  Rect words = area, overview;
+  if (layout.overview > 0) overview = take_right(words, layout.overview);
+  words.max.x = words.min.x + layout.width;
+  // The scroll bar stands in the card's padding, so that it takes no room from the words.
+  const SeenPart seen =
+      draw_words(frame, layout, {words.min, {words.max.x + frame.metrics.gap * 0.8f, words.max.y}});
+  if (layout.overview > 0) draw_stage_overview(frame, layout, overview, seen);
 }
 
 }  // namespace attn

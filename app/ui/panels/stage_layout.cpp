@@ -1,9 +1,13 @@
 #include "app/ui/panels/stage_layout.h"
 
+#include <algorithm>
+#include <array>
 #include <numeric>
 #include <utility>
 
+#include "app/state/shown_keys.h"
 #include "app/ui/panels/panels.h"
+#include "app/ui/panels/stage_parts.h"
 #include "app/ui/text.h"
 
 namespace attn {
@@ -17,17 +21,29 @@ const Sentence* counterpart(const Frame& frame) {
   return &lesson.sentences[static_cast<std::size_t>(frame.state.view.sentence == from ? to : from)];
 }
 
+/// From large to small. Between the smallest, where words can just be read, and the overview there is
+/// nothing.
+constexpr std::array kWordFonts{FontKind::word, FontKind::title, FontKind::body, FontKind::small};
+constexpr std::size_t kUsualForLong = 2;  ///< which of them words have that must be scrolled all the same
+
+/// Sizes in proportion to the words' font.
+float font_size(const Frame& frame, FontKind font) {
+  return frame.fonts.face(font).px;
+}
+
 /// Each chip is as wide as the wider of its words in both sentences, so that a switch moves nothing.
-std::vector<float> chip_widths(const Frame& frame, float width) {
-  const float padding = 0.8f * frame.metrics.word, narrowest = 2.1f * frame.metrics.word;
+std::vector<float> chip_widths(const Frame& frame, FontKind font, float width) {
+  const float px = font_size(frame, font), padding = 0.8f * px;
+  float narrowest = 2.1f * px;
+  if (frame.derived.size() > kMostShownKeys)  // percentages with a decimal
+    narrowest = std::max(narrowest, text_width(frame, percent_font(font), "0.0%") + 0.6f * px);
   const Sentence* other = counterpart(frame);
   std::vector<float> widths;
   for (Index i = 0; i < frame.derived.size(); ++i) {
-    float widest = text_width(frame, FontKind::word, frame.word(i));
+    float widest = word_width(frame, font, i);
     const auto at = static_cast<std::size_t>(i);
     if (other && at < other->tokens.size() && other->tokens[at].text != frame.derived.words[at])
-      widest = std::max(widest,
-                        text_width(frame, FontKind::word, frame.fonts.displayable(other->tokens[at].text)));
+      widest = std::max(widest, text_width(frame, font, frame.fonts.displayable(other->tokens[at].text)));
     widths.push_back(std::clamp(widest + padding, narrowest, std::max(narrowest, width)));
   }
   return widths;
@@ -82,39 +98,109 @@ void widen(std::vector<float>& widths, float width, float word, float gap) {
   std::fill(widths.begin(), widths.end(), std::max(widest, roomy));
 }
 
-}  // namespace
-
-StageLayout layout_stage(const Frame& frame, float width) {
+/// All words in one size of type.
+StageLayout layout_in(const Frame& frame, FontKind font, float width) {
   const Metrics& m = frame.metrics;
-  const float gap = std::round(0.3f * m.word);
-  std::vector<float> widths = chip_widths(frame, width);
-  widen(widths, width, m.word, gap);
+  const float px = font_size(frame, font), gap = std::round(0.3f * px);
+  std::vector<float> widths = chip_widths(frame, font, width);
+  widen(widths, width, px, gap);
   const std::vector<std::size_t> starts = balanced_rows(widths, gap, width);
 
   StageLayout layout;
+  layout.font = font;
+  layout.width = width;
   layout.row_count = static_cast<int>(starts.size());
   const bool one_row = layout.row_count == 1;
   layout.heading = m.projection ? 0 : std::round(1.3f * m.title);
-  layout.percent_height = std::round(1.3f * m.body);
-  layout.row_arcs = std::round(0.75f * m.word);
+  layout.percent_height = std::round(1.3f * font_size(frame, percent_font(font)));
+  layout.row_arcs = std::round(0.75f * px);
   // A single row has room for high arcs, many rows share what there is.
-  layout.first_arcs =
-      one_row ? std::round((m.projection ? 2.0f : 2.7f) * m.word) : std::round(0.65f * m.word);
-  const float chip_height = std::round(one_row ? 1.6f * m.word : 1.45f * m.word + 1.05f * m.body);
+  layout.first_arcs = one_row ? std::round((m.projection ? 2.0f : 2.7f) * px) : std::round(0.65f * px);
+  const float percent = font_size(frame, percent_font(font));
+  const float two_lines =
+      std::max(1.45f * px + 1.05f * percent, 1.22f * px + 1.3f * percent + 0.15f * m.body);
+  const float chip_height = std::round(one_row ? 1.6f * px : two_lines);
 
   float y = layout.heading + layout.first_arcs;
   for (std::size_t row = 0; row < starts.size(); ++row) {
     const std::size_t last = row + 1 < starts.size() ? starts[row + 1] : widths.size();
-    place_row(layout.chips, starts[row], last, widths, width, y, chip_height, 1.2f * m.word);
+    place_row(layout.chips, starts[row], last, widths, width, y, chip_height, 1.2f * px);
     layout.rows.resize(last, static_cast<int>(row));
     y += chip_height + (row + 1 < starts.size() ? layout.row_arcs : 0);
   }
-  layout.height = y + (one_row ? layout.percent_height : std::round(0.2f * m.word));
+  layout.height = y + (one_row ? layout.percent_height : std::round(0.2f * px));
   return layout;
 }
 
-float stage_height(const Frame& frame, float width) {
-  return layout_stage(frame, width).height;
+/// Beside the words as much as a picture of them needs to be of use.
+float overview_width(const Frame& frame, float width) {
+  return std::round(std::min(0.16f * width, 9 * frame.metrics.body));
+}
+
+StageLayout layout_with_overview(const Frame& frame, std::size_t size, float width) {
+  const float overview = overview_width(frame, width);
+  StageLayout layout = layout_in(frame, kWordFonts[size], width - overview - frame.metrics.gap);
+  layout.overview = overview;
+  return layout;
+}
+
+StageLayout compute_layout(const Frame& frame, float width, float most_height) {
+  const int zoom = frame.memory.stage.zoom;
+  std::optional<StageLayout> fitting;
+  std::size_t size = 0;
+  for (; size <= kUsualForLong && !fitting; ++size) {
+    StageLayout layout = layout_in(frame, kWordFonts[size], width);
+    if (layout.height <= most_height + 0.5f) fitting = std::move(layout);
+  }
+  --size;
+  if (fitting && zoom == 0) return *std::move(fitting);
+  const auto last = static_cast<int>(kWordFonts.size()) - 1;
+  const int zoomed = std::clamp(static_cast<int>(size) - zoom, 0, last);
+  frame.memory.stage.zoom =
+      static_cast<int>(size) - zoomed;  // beyond the ends there is nothing to come back from
+  return layout_with_overview(frame, static_cast<std::size_t>(zoomed), width);
+}
+
+/// As large as fits into that height, within reason: of a longer sentence a part is seen, and an overview of
+/// all.
+const StageLayout& layout_stage(const Frame& frame, float width, float most_height) {
+  StageMemory& memory = frame.memory.stage;
+  const ViewState& view = frame.state.view;
+  const Index other = view.sentence == view.blend.from ? view.blend.to : view.blend.from;
+  StageMemory::Key key{width,
+                       most_height,
+                       memory.zoom,
+                       frame.memory.word_widths.revision(frame),
+                       frame.state.history.present().document,
+                       view.sentence,
+                       other};
+  if (memory.key != key) {
+    memory.layout = compute_layout(frame, width, most_height);
+    memory.key = std::move(key);
+    memory.key->zoom = memory.zoom;
+  }
+  return memory.layout;
+}
+
+}  // namespace
+
+float stage_height(const Frame& frame, float width, StageRoom room) {
+  const StageLayout& layout = layout_stage(frame, width, room.whole);
+  if (layout.overview == 0) return std::min(layout.height, room.whole);
+  if (layout.height <= room.scrolled) return layout.height;
+  // A row of words that is half visible looks broken; the overview says that there are more.
+  const float top = layout.heading + layout.first_arcs, row = layout.chips.front().height() + layout.row_arcs;
+  const float rows = std::max(1.0f, std::floor((room.scrolled - top + layout.row_arcs) / row));
+  return std::min(room.scrolled, top + rows * row - layout.row_arcs + std::round(0.2f * frame.metrics.body));
+}
+
+bool can_zoom_stage(const StageLayout& layout, int steps) {
+  const auto at = std::ranges::find(kWordFonts, layout.font) - kWordFonts.begin();
+  return steps > 0 ? at > 0 : at + 1 < static_cast<std::ptrdiff_t>(kWordFonts.size());
+}
+
+void zoom_stage(Frame& frame, int steps) {
+  if (can_zoom_stage(frame.memory.stage.layout, steps)) frame.memory.stage.zoom += steps;
 }
 
 std::string stage_heading(const Frame& frame) {

@@ -46,7 +46,7 @@ struct Product {
 std::vector<Product> products_of(const Derived& derived, Index query, Index axis) {
   std::vector<Product> products;
   for (Index j = 0; j < derived.size(); ++j) {
-    const Product p{derived.trace.weights(query, j), derived.V(j, axis)};
+    const Product p{derived.weight(query, j), derived.V(j, axis)};
     if (p.weight * p.value != 0) products.push_back(p);
   }
   std::ranges::stable_sort(products, std::greater{},
@@ -57,8 +57,8 @@ std::vector<Product> products_of(const Derived& derived, Index query, Index axis
 }  // namespace
 
 std::optional<Arithmetic> scale_arithmetic(const Derived& derived, Index query, Index key) {
-  const double score = derived.trace.scores(query, key), scaled = derived.trace.scaled(query, key);
-  const double root = 1 / derived.trace.scale;
+  const double score = derived.score(query, key), scaled = derived.scaled(query, key);
+  const double root = derived.root();
   const NumberFormat score_format = number_format(std::abs(score)),
                      scaled_format = number_format(std::abs(scaled));
   if (derived.masked(query, key) || !typeable(score_format, score) || !typeable(scaled_format, scaled))
@@ -80,13 +80,12 @@ std::optional<Arithmetic> scale_arithmetic(const Derived& derived, Index query, 
 
 std::optional<Arithmetic> softmax_arithmetic(const Derived& derived, Index query, Index key) {
   if (derived.masked(query, key)) return std::nullopt;
-  const MaskMatrix* may_look = derived.may_look.size() != 0 ? &derived.may_look : nullptr;
-  const SoftmaxFraction fraction = softmax_fraction(derived.trace.scaled, may_look, query, key);
+  const SoftmaxFraction fraction = softmax_fraction(derived.row(query).scaled, derived.mask(), query, key);
   const double numerator = fraction.numerator, denominator = fraction.denominator;
   constexpr double kSmallest = 0.01, kLargest = 1e5;
   if (!(numerator >= kSmallest) || !(denominator <= kLargest)) return std::nullopt;
 
-  const double weight = derived.trace.weights(query, key), exponent = derived.trace.scaled(query, key);
+  const double weight = derived.weight(query, key), exponent = derived.scaled(query, key);
   const int weight_decimals = number_format(weight).decimals;
   const int decimals = decimals_until(numerator < 10 ? 2 : 1, [&](int d) {
     return confirms(seen(numerator, d) / seen(denominator, d), weight, weight_decimals);
@@ -103,7 +102,7 @@ std::optional<Arithmetic> softmax_arithmetic(const Derived& derived, Index query
       .formula = true};
   for (Index j = 0; j < derived.size() && line.terms.size() < kMostTerms + 1; ++j) {
     if (derived.masked(query, j)) continue;
-    const std::string term = exponential_text(derived.trace.scaled(query, j), exponent_decimals);
+    const std::string term = exponential_text(derived.scaled(query, j), exponent_decimals);
     line.terms.push_back((line.terms.empty() ? "(" : "+ ") + term);
   }
   return line;
@@ -111,7 +110,7 @@ std::optional<Arithmetic> softmax_arithmetic(const Derived& derived, Index query
 
 std::optional<Arithmetic> mix_arithmetic(const Derived& derived, Index query, Index axis,
                                          std::string_view axis_name) {
-  const double result = derived.trace.output(query, axis);
+  const double result = derived.row(query).output[axis];
   const NumberFormat format = number_format(std::abs(result));
   const std::vector<Product> products = products_of(derived, query, axis);
   if (products.empty() || !typeable(format, result)) return std::nullopt;

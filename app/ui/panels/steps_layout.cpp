@@ -22,13 +22,14 @@ struct Extent {
 };
 
 /// brief: numbers with an exponent get one decimal.
-Extent column_extent(const Frame& frame, FontKind font, const Matrix& table, bool brief) {
+Extent column_extent(const Frame& frame, FontKind font, const std::vector<Index>& keys,
+                     const ReadingRow::Numbers& numbers, bool brief) {
   const Index query = frame.state.view.word;
   double low = 0, high = 0;
-  for (Index j = 0; j < table.cols(); ++j) {
+  for (const Index j : keys) {
     if (frame.derived.masked(query, j)) continue;
-    low = std::min(low, table(query, j));
-    high = std::max(high, table(query, j));
+    low = std::min(low, numbers[j]);
+    high = std::max(high, numbers[j]);
   }
   Extent extent{number_format(std::max(high, -low)), 0};
   if (brief && extent.format.scientific) extent.format.decimals = 1;
@@ -39,18 +40,15 @@ Extent column_extent(const Frame& frame, FontKind font, const Matrix& table, boo
   include(low);
   include(high);
   if (extent.format.scientific)
-    for (Index j = 0; j < table.cols(); ++j)
-      if (!frame.derived.masked(query, j)) include(table(query, j));
+    for (const Index j : keys)
+      if (!frame.derived.masked(query, j)) include(numbers[j]);
   return extent;
 }
 
-float widest_word(const Frame& frame, FontKind font) {
+float word_column_width(const Frame& frame, FontKind font) {
   // The key in hand is bold where the font has a bold cut.
   const FontKind widest = font == FontKind::body ? FontKind::bold : font;
-  float width = text_width(frame, font, frame.tr("steps.word"));
-  for (Index j = 0; j < frame.derived.size(); ++j)
-    width = std::max(width, text_width(frame, widest, frame.word(j)));
-  return std::ceil(width);
+  return std::ceil(std::max(text_width(frame, font, frame.tr("steps.word")), widest_word(frame, widest)));
 }
 
 /// One way to set the table; roomier ones come first.
@@ -67,19 +65,21 @@ constexpr std::array<Setting, 6> kSettings{{{FontKind::body, FontKind::body, fal
                                             {FontKind::small, FontKind::small, true, true}}};
 
 /// The columns of one setting in the given width; `fits` tells whether words and bars have all they want.
-StepsColumns measure_columns(const Frame& frame, const Setting& setting, float left, float width,
-                             bool& fits) {
+StepsColumns measure_columns(const Frame& frame, const std::vector<Index>& keys, const Setting& setting,
+                             float left, float width, bool& fits) {
   const float px = font_px(frame, setting.font);
-  const Extent score = column_extent(frame, setting.font, frame.derived.trace.scores, setting.brief);
-  const Extent scaled = column_extent(frame, setting.font, frame.derived.trace.scaled, setting.brief);
+  const ReadingRow row = frame.derived.row(frame.state.view.word);
+  const Extent score = column_extent(frame, setting.font, keys, row.scores, setting.brief);
+  const Extent scaled = column_extent(frame, setting.font, keys, row.scaled, setting.brief);
   const auto head = [&](const std::string& text) { return formula_width(frame, setting.head_font, text); };
   const float score_width = std::ceil(std::max(score.width, head(score_head(frame, setting.short_heads))));
   const bool divides = frame.divides();  // without it there is no such column
   const float scaled_width =
       divides ? std::ceil(std::max(scaled.width, head(scaled_head(frame, setting.short_heads)))) : 0;
-  const float gaps = divides ? 3 : 2;  // between the columns
-  const float percent_width =
-      std::ceil(text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, "100%"));
+  const float gaps = divides ? 3 : 2;                                           // between the columns
+  const std::string widest_percent = percent_number(frame.derived, 1.0) + "%";  // 100%, or 100.0%
+  const float percent_width = std::ceil(
+      text_width(frame, setting.font == FontKind::body ? FontKind::bold : setting.font, widest_percent));
   const float between = std::round(0.35f * px);
   const float weight_head_width = std::ceil(head(weight_head(frame, setting.short_heads)));
   const float least_bar =
@@ -93,7 +93,7 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
                  .scaled_format = scaled.format};
   c.left = left;
   c.mark = std::round(0.45f * px);
-  const float longest = widest_word(frame, setting.font);
+  const float longest = word_column_width(frame, setting.font);
   const float wanted = std::min(longest, kLongWord * px);
   const float numbers = c.mark + score_width + scaled_width + percent_width + between;
   // Airy gaps where the bars stay long all the same.
@@ -113,12 +113,13 @@ StepsColumns measure_columns(const Frame& frame, const Setting& setting, float l
   return c;
 }
 
-StepsColumns layout_columns(const Frame& frame, float left, float width, bool small_only = false) {
+StepsColumns layout_columns(const Frame& frame, const std::vector<Index>& keys, float left, float width,
+                            bool small_only = false) {
   StepsColumns columns;
   for (const Setting& setting : kSettings) {
     if (small_only && setting.font != FontKind::small) continue;
     bool fits = false;
-    columns = measure_columns(frame, setting, left, width, fits);
+    columns = measure_columns(frame, keys, setting, left, width, fits);
     if (fits) break;
   }
   return columns;
@@ -134,11 +135,11 @@ struct Heights {
   float row, rows, note, mix;
 };
 
-/// Every word and every value dimension at once: the roomiest arrangement that fits, if any.
-std::optional<Heights> heights_without_scrolling(const Frame& frame, FontKind table_font, float room,
+/// Every line of the table and every value dimension at once: the roomiest arrangement that fits, if any.
+std::optional<Heights> heights_without_scrolling(const Frame& frame, FontKind table_font, float n, float room,
                                                  float note, bool note_required) {
   const Index axes = frame.derived.V.cols();
-  const float n = static_cast<float>(frame.derived.size()), px = font_px(frame, table_font);
+  const float px = font_px(frame, table_font);
   struct Choice {
     FontKind font;
     int columns;
@@ -160,13 +161,14 @@ std::optional<Heights> heights_without_scrolling(const Frame& frame, FontKind ta
   return std::nullopt;
 }
 
-/// Where not all fits: the words scroll beside a mixture that stays; it scrolls too when it is long.
-Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float room, float note,
+/// n: lines of the table. Where not all fits: they scroll beside a mixture that stays; it scrolls too when it
+/// is long.
+Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float n, float room, float note,
                                bool note_required) {
   const Index axes = frame.derived.V.cols();
   Heights h{};
   h.row = std::floor(kUsualRow * font_px(frame, table_font));
-  const float wanted = h.row * static_cast<float>(frame.derived.size());
+  const float wanted = h.row * n;
   constexpr float kMixShare = 0.4f, kRowsBesideNote = 6;
   const bool paired = axes <= kMostPairedAxes;
   h.plan = axes <= kMostPlainAxes ? mix_plan(frame, FontKind::body, 1)
@@ -185,10 +187,12 @@ Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float ro
 
 StepsLayout layout_steps(Frame& frame, const Rect& area) {
   StepsLayout at;
+  at.shown = shown_keys(frame.state, frame.derived);
+  const float lines = static_cast<float>(at.shown.keys.size()), left_out = at.shown.left_out > 0 ? 1 : 0;
   Rect rest = area;
   const float pad = std::round(0.45f * frame.metrics.body);
   at.title = take_top(rest, std::round(1.25f * frame.metrics.title));
-  at.columns = layout_columns(frame, area.min.x, area.width());
+  at.columns = layout_columns(frame, at.shown.keys, area.min.x, area.width());
   at.head = take_top(rest, std::round(1.5f * font_px(frame, at.columns.head_font)));
 
   const bool nothing = frame.derived.looks_at_nothing(frame.state.view.word);
@@ -198,20 +202,23 @@ StepsLayout layout_steps(Frame& frame, const Rect& area) {
                                                      nothing_text(frame), false)
                                     : kNoteLines * line);
   const float room = rest.height() - pad;
-  auto whole = heights_without_scrolling(frame, at.columns.font, room, note, nothing);
+  auto whole = heights_without_scrolling(frame, at.columns.font, lines + left_out, room, note, nothing);
   if (!whole) {
     // Small type that shows every word comes before large type that must be scrolled.
-    whole = heights_without_scrolling(frame, FontKind::small, room, note, nothing);
-    if (whole) at.columns = layout_columns(frame, area.min.x, area.width(), true);
+    whole = heights_without_scrolling(frame, FontKind::small, lines + left_out, room, note, nothing);
+    if (whole) at.columns = layout_columns(frame, at.shown.keys, area.min.x, area.width(), true);
   }
-  const Heights h = whole ? *whole : heights_with_scrolling(frame, at.columns.font, room, note, nothing);
+  const Heights h =
+      whole ? *whole : heights_with_scrolling(frame, at.columns.font, lines + left_out, room, note, nothing);
 
   at.row_height = h.row;
   at.mix_plan = h.plan;
   at.rows = take_top(rest, h.rows);
-  at.rows_scroll = h.row * static_cast<float>(frame.derived.size()) > h.rows + 0.5f;
+  if (h.rows > 1.5f * h.row) at.left_out = take_bottom(at.rows, h.row * left_out);
+  at.rows_scroll = h.row * lines > at.rows.height() + 0.5f;
   if (at.rows_scroll)
-    at.columns = layout_columns(frame, area.min.x, area.width() - ImGui::GetStyle().ScrollbarSize - pad);
+    at.columns = layout_columns(frame, at.shown.keys, area.min.x,
+                                area.width() - ImGui::GetStyle().ScrollbarSize - pad);
   at.note = take_top(rest, h.note);
   at.note.min.y += h.note > 0 ? pad : 0;
   take_top(rest, std::max(pad, std::min(rest.height() - h.mix, frame.metrics.body)));

@@ -2,6 +2,7 @@
 // The steps card: where its parts stand, and the functions that draw them. The layout does not depend on the
 // step in play, so nothing jumps on the way through the steps.
 
+#include "app/state/shown_keys.h"
 #include "app/ui/frame.h"
 #include "app/ui/geometry.h"
 #include "app/ui/panels/steps_numbers.h"
@@ -39,9 +40,11 @@ struct MixPlan {
 };
 
 struct StepsLayout {
+  ShownKeys shown;  ///< a row each
   Rect title, head, rows;
-  Rect note;  ///< the arithmetic of the step in play; empty where there is no room for it
-  Rect mix;   ///< heading and rows
+  Rect left_out;  ///< below the rows: how many words have none; empty where all have
+  Rect note;      ///< the arithmetic of the step in play; empty where there is no room for it
+  Rect mix;       ///< heading and rows
   float row_height = 0;
   bool rows_scroll = false, mix_scrolls = false;
   StepsColumns columns;

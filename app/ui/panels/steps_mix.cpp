@@ -25,7 +25,7 @@ struct MixColumns {
 };
 
 MixColumns mix_columns(const Frame& frame, FontKind font, float row_width) {
-  const auto output = frame.derived.trace.output.row(frame.state.view.word);
+  const auto output = frame.derived.row(frame.state.view.word).output;
   MixColumns c{};
   c.gap = std::round(0.6f * font_px(frame, font));
   c.format = number_format(output.cwiseAbs().maxCoeff());
@@ -42,7 +42,7 @@ MixColumns mix_columns(const Frame& frame, FontKind font, float row_width) {
 }
 
 void draw_bar(Frame& frame, Index axis, const MixColumns& c, const Rect& place) {
-  const double value = frame.derived.trace.output(frame.state.view.word, axis);
+  const double value = frame.derived.row(frame.state.view.word).output[axis];
   if (place.width() < 0.8f * frame.metrics.small || c.high <= c.low || value == 0) return;
   const auto x = [&](double v) {
     return place.min.x + place.width() * static_cast<float>((v - c.low) / (c.high - c.low));
@@ -66,7 +66,7 @@ void draw_axis(Frame& frame, Index axis, FontKind font, const MixColumns& c, con
   draw_text_in(frame, {"steps/mix_name", axis}, name, Align::left,
                {font, readable(frame, frame.theme.ink), on}, frame.axis(axis));
   draw_text_in(frame, {"steps/mix", axis}, number, Align::right, {font, readable(frame, frame.theme.ink), on},
-               formatted(frame.derived.trace.output(frame.state.view.word, axis), c.format));
+               formatted(frame.derived.row(frame.state.view.word).output[axis], c.format));
   draw_bar(frame, axis, c, rest);
 }
 

@@ -11,7 +11,7 @@ namespace {
 /// The value dimension that the mixture has most of.
 Index largest_axis(const Derived& derived, Index query) {
   Index axis = 0;
-  derived.trace.output.row(query).cwiseAbs().maxCoeff(&axis);
+  derived.row(query).output.cwiseAbs().maxCoeff(&axis);
   return axis;
 }
 

@@ -1,5 +1,8 @@
 // The word table: one row a key, with its score, its scaled score and its weight.
 
+#include <algorithm>
+
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/steps_layout.h"
 #include "app/ui/text.h"
 #include "app/ui/widgets/focus.h"
@@ -87,7 +90,7 @@ void draw_word(Frame& frame, const Row& row) {
 
 void draw_bar(Frame& frame, const Row& row) {
   const StepsColumns& c = row.columns;
-  const double weight = frame.derived.trace.weights(frame.state.view.word, row.key);
+  const double weight = frame.derived.weight(frame.state.view.word, row.key);
   if (!(weight > 0)) return;
   const float pad = std::round(0.2f * row.rect.height());
   // The whole width is a weight of 1, so bars can be compared between words and sentences.
@@ -124,15 +127,15 @@ void draw_numbers(Frame& frame, const Row& row) {
     draw_text_in(frame, {id, row.key}, row.cell(left, right), Align::right,
                  {font, readable(frame, frame.theme.ink, on), on}, text);
   };
-  const AttentionTrace& trace = frame.derived.trace;
+  const Derived& derived = frame.derived;
   number("steps/score", Step::score, c.score_left, c.score_right, c.font,
-         formatted(trace.scores(query, row.key), c.score_format));
+         formatted(derived.score(query, row.key), c.score_format));
   if (frame.divides())
     number("steps/scaled", Step::scale, c.scaled_left, c.scaled_right, c.font,
-           formatted(trace.scaled(query, row.key), c.scaled_format));
+           formatted(derived.scaled(query, row.key), c.scaled_format));
   number("steps/weight", Step::softmax, c.weight_left, c.percent_right,
          row.partner && c.font == FontKind::body ? FontKind::bold : c.font,
-         std::to_string(frame.derived.percents(query, row.key)) + "%");
+         percent_number(derived, query, row.key) + "%");
   draw_bar(frame, row);
 }
 
@@ -155,57 +158,85 @@ void draw_row(Frame& frame, const StepsColumns& columns, Index key, const Rect& 
     tooltip(frame, word);
 }
 
-/// Scrolls the key in hand into view when it changed.
-void follow(Index partner, float row_height, float height) {
+/// The line of a key in the table.
+Index line_of(const StepsLayout& layout, Index key) {
+  return std::ranges::find(layout.shown.keys, key) - layout.shown.keys.begin();
+}
+
+/// Scrolls the key in hand into view when it changed, or another word was chosen.
+void follow(Index partner, Index line, float row_height, float height) {
   ImGuiStorage& remembered = *ImGui::GetStateStorage();
   const ImGuiID id = ImGui::GetID("partner");
   const int now = static_cast<int>(partner);
   if (remembered.GetInt(id, -1) == now) return;
   remembered.SetInt(id, now);
-  const float top = row_height * static_cast<float>(partner), bottom = top + row_height;
+  const float top = row_height * static_cast<float>(line), bottom = top + row_height;
   if (top < ImGui::GetScrollY()) ImGui::SetScrollY(top);
   if (bottom > ImGui::GetScrollY() + height) ImGui::SetScrollY(bottom - height);
 }
 
 /// All rows from `origin` on, but only those drawn that can be seen.
 void draw_rows(Frame& frame, const StepsLayout& layout, ImVec2 origin, const Rect& visible) {
-  const Index partner = partner_of(frame.state, frame.derived), n = frame.derived.size();
+  const Index partner = partner_of(frame.state, frame.derived);
+  const auto n = static_cast<Index>(layout.shown.keys.size());
   const auto row_at = [&](float y) {
     return static_cast<Index>(std::floor((y - origin.y) / layout.row_height));
   };
   const Index first = std::clamp<Index>(row_at(visible.min.y), 0, n);
   const Index last = std::clamp<Index>(row_at(visible.max.y - 0.5f) + 1, first, n);
-  for (Index j = first; j < last; ++j) {
-    const float y = origin.y + layout.row_height * static_cast<float>(j);
-    draw_row(frame, layout.columns, j,
+  for (Index line = first; line < last; ++line) {
+    const float y = origin.y + layout.row_height * static_cast<float>(line);
+    draw_row(frame, layout.columns, layout.shown.keys[static_cast<std::size_t>(line)],
              {{layout.columns.left, y}, {layout.columns.right, y + layout.row_height}}, partner);
   }
 }
 
+/// "460 more words … 12%", so that the percentages add up to 100.
+void draw_left_out(Frame& frame, const StepsLayout& layout) {
+  if (layout.left_out.height() < 1) return;
+  const StepsColumns& c = layout.columns;
+  const Rect& line = layout.left_out;
+  const auto in = [&](float left, float right) { return Rect{{left, line.min.y}, {right, line.max.y}}; };
+  const Color on = frame.lit(Step::softmax) ? frame.theme.query_soft : frame.theme.card;
+  const TextStyle words{c.font, frame.theme.muted, frame.theme.card},
+      share{c.font, readable(frame, frame.theme.muted, on), on};
+  const std::string count = std::to_string(layout.shown.left_out);
+  const float room = c.weight_left - c.left - c.mark;
+  const std::string full = fill(frame.tr("steps.left_out"), {{"n", count}});
+  const bool fits = text_width(frame, c.font, full) <= room;
+  draw_text_in(frame, {"steps/left_out"}, in(c.left + c.mark, c.weight_left), Align::left, words,
+               fits ? full : "+" + count);
+  draw_text_in(frame, {"steps/left_out_share"}, in(c.weight_left, c.percent_right), Align::right, share,
+               percent_number(frame.derived, layout.shown.share) + "%");
+}
+
 /// Up and down choose the key in hand, as a click on its row does.
-void take_keys(Frame& frame, const Rect& rows) {
+void take_keys(Frame& frame, const StepsLayout& layout, const Rect& rows) {
   if (!focusable(frame, {"steps/rows"})) return;
   draw_focus(frame, rows);
   const Index partner = partner_of(frame.state, frame.derived);
-  const Index to = std::clamp<Index>(partner + arrow_pressed().y, 0, frame.derived.size() - 1);
-  if (to != partner) frame.emit(SelectPartner{to});
+  const Index line = line_of(layout, partner), last = static_cast<Index>(layout.shown.keys.size()) - 1;
+  const Index to = std::clamp<Index>(line + arrow_pressed().y, 0, last);
+  if (to != line) frame.emit(SelectPartner{layout.shown.keys[static_cast<std::size_t>(to)]});
 }
 
 }  // namespace
 
 void draw_steps_table(Frame& frame, const StepsLayout& layout) {
   const Rect& area = layout.rows;
-  draw_lit_column(frame, layout.columns, layout.head.min.y, area.max.y);
+  draw_lit_column(frame, layout.columns, layout.head.min.y, std::max(area.max.y, layout.left_out.max.y));
   draw_heads(frame, layout);
   if (area.height() < 1 || area.width() < 1) return;
-  take_keys(frame, {{layout.columns.left, area.min.y}, {layout.columns.right, area.max.y}});
+  draw_left_out(frame, layout);
+  take_keys(frame, layout, {{layout.columns.left, area.min.y}, {layout.columns.right, area.max.y}});
   if (!layout.rows_scroll) return draw_rows(frame, layout, area.min, area);
 
   ImGui::SetCursorScreenPos(area.min);
   ImGui::BeginChild("steps/rows", area.size(), false, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav);
   const ImVec2 origin = ImGui::GetCursorScreenPos();
-  const float content = layout.row_height * static_cast<float>(frame.derived.size());
-  follow(partner_of(frame.state, frame.derived), layout.row_height, area.height());
+  const float content = layout.row_height * static_cast<float>(layout.shown.keys.size());
+  const Index partner = partner_of(frame.state, frame.derived);
+  follow(partner, line_of(layout, partner), layout.row_height, area.height());
   draw_rows(frame, layout, origin, area);
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({1, content});

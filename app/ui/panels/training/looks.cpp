@@ -69,7 +69,7 @@ LooksLayout lay_out(const Frame& frame, const Rect& area, const ReadSentence& se
 void draw_column_names(Frame& frame, const LooksLayout& at, const ReadSentence& sentence, float top) {
   const TextStyle style{FontKind::small, frame.theme.key, frame.theme.card};
   const float extent = at.upright ? at.cell.x : text_height(frame, FontKind::small);
-  for (const Index j : labels_that_fit(at.n, at.cell.x, extent, {})) {
+  for (const Index j : labels_that_fit({0, at.n}, at.cell.x, extent, {})) {
     const std::string word = frame.fonts.displayable(sentence.words[static_cast<std::size_t>(j)]);
     if (at.upright)
       draw_text_in(frame, {"looks/key", j}, {{at.x(j), top}, {at.x(j + 1), top + at.names}}, Align::center,

@@ -95,12 +95,12 @@ void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {
   for (std::size_t side = 0; side < sides; ++side) {
     const Reading& reading = frame.derived.sides[side];
     if (word >= reading.size() || query >= reading.size()) continue;
-    const auto weight = static_cast<float>(reading.trace.weights(query, word));
+    const auto weight = static_cast<float>(reading.weight(query, word));
     const float height = std::max(frame.metrics.line, (slot.height() - line) * weight);
     const Rect column{{x, slot.max.y - height}, {x + width - frame.metrics.line * 2, slot.max.y}};
     draw_column(frame, column, side);
     if (lit) outline_rect(frame, column, theme.ink, 2 * frame.metrics.line);
-    const std::string percent = std::to_string(reading.percents(query, word));
+    const std::string percent = std::to_string(reading.percent(query, word));
     const FontKind digits =
         text_width(frame, FontKind::body, percent) <= width ? FontKind::body : FontKind::small;
     draw_text_in(frame, {"gaze/percent", word, static_cast<long long>(side)},
@@ -148,7 +148,7 @@ void draw_gaze(Frame& frame, Rect area) {
   const FontKind font = label_font(frame, slot - frame.metrics.gap / 2);
   // Under the words of the stage, whose card is as wide as this one; where those are in several rows, evenly
   // spread.
-  const StageLayout stage = layout_stage(frame, area.width());
+  const StageLayout& stage = frame.memory.stage.layout;
   for (Index i = 0; i < n; ++i) {
     const float even = area.width() / 2 + (static_cast<float>(i) + 0.5f - static_cast<float>(n) / 2) * slot;
     const float center = stage.row_count == 1 ? stage.chips[static_cast<std::size_t>(i)].center().x : even;

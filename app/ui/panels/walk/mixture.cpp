@@ -63,7 +63,7 @@ ChipRow fitted_words(const Frame& frame, const Side& side, FontKind font, float 
   std::vector<Index> order(side.reading.words.size());
   std::iota(order.begin(), order.end(), Index{0});
   const auto weight = [&](Index j) {
-    return j == side.query ? 2.0 : side.reading.trace.weights(side.query, j);
+    return j == side.query ? 2.0 : side.reading.weight(side.query, j);
   };
   std::ranges::stable_sort(order, std::greater{}, weight);
   ChipRow row{{}, {}, font};
@@ -142,13 +142,13 @@ void draw_flows(Frame& frame, const Side& side, const ChipRow& row, float bottom
   for (std::size_t i = 0; i < row.words.size(); ++i) {
     const Index word = row.words[i];
     if (side.reading.masked(side.query, word)) continue;
-    const auto weight = static_cast<float>(side.reading.trace.weights(side.query, word));
+    const auto weight = static_cast<float>(side.reading.weight(side.query, word));
     const ImVec2 from{row.chips[i].center().x, bottom - line}, to{target, top};
     const float bend = 0.55f * (from.y - to.y);
     draw_bezier(frame, {from, from - ImVec2{0, bend}, to + ImVec2{0, bend}, to},
                 mix(frame.theme.card, frame.theme.value, 0.35 + 0.65 * static_cast<double>(weight)),
                 std::max(1.5f * frame.metrics.line, weight * thickest));
-    const std::string percent = std::to_string(side.reading.percents(side.query, word)) + "%";
+    const std::string percent = std::to_string(side.reading.percent(side.query, word)) + "%";
     if (text_width(frame, FontKind::small, percent) <= row.chips[i].width() + frame.metrics.gap / 2)
       draw_text_in(frame, {"mixture/percent", side.number, word},
                    {{row.chips[i].min.x - frame.metrics.gap, bottom - line},
@@ -216,7 +216,7 @@ void draw_not_yet(Frame& frame, const Side& side, const Rect& area) {
 
 void draw_side(Frame& frame, const Side& side, FontKind font, Rect area) {
   const int part = scene_part(frame);
-  const Vector old = side.reading.V.row(side.query), mixed = side.reading.trace.output.row(side.query);
+  const Vector old = side.reading.V.row(side.query), mixed = side.reading.row(side.query).output;
   const double largest = std::max({1.0, side.reading.V.cwiseAbs().maxCoeff()});
   const Heights h = heights(frame, area.height(), old.size());
   ChipRow row = fitted_words(frame, side, font, area.width());

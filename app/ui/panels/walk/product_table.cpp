@@ -63,7 +63,7 @@ void draw_product_table(Frame& frame, const ProductLayout& at, const ProductPair
   const Index word = frame.state.view.word;
   const bool all = shows_all_rows(frame);
   if (!all) draw_empty_cells(frame, table);
-  draw_table_rows(frame, table, scores, all ? RowRange{0, table.n} : RowRange{word, word + 1},
+  draw_table_rows(frame, table, scores, all ? CellRange{0, table.n} : CellRange{word, word + 1},
                   "product/digit");
   const Rect column{{table.x(lit.column), table.grid.min.y}, {table.x(lit.column + 1), table.grid.max.y}};
   draw_table_outline(frame, {"product/lit_column"}, column, frame.theme.key);

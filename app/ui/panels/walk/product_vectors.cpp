@@ -105,10 +105,10 @@ void draw_names(Frame& frame, const ProductLayout& at) {
 void draw_product_vectors(Frame& frame, const ProductLayout& at, const ProductPair& lit) {
   const HeatmapLayout& table = at.table;
   const float line = std::floor(text_height(frame, table.label_font));
-  for (const Index i : labels_that_fit(table.n, table.cell.y, line, {lit.row}))
+  for (const Index i : labels_that_fit({0, table.n}, table.cell.y, line, {lit.row}))
     draw_query(frame, at, i, i == lit.row, line);
   const float across = table.upright ? table.cell.x : line;
-  for (const Index j : labels_that_fit(table.n, table.cell.x, across, {lit.column}))
+  for (const Index j : labels_that_fit({0, table.n}, table.cell.x, across, {lit.column}))
     draw_key(frame, at, j, j == lit.column, across);
   draw_brackets(frame, at.queries, frame.theme.query);
   const float aside = std::round(0.2f * frame.metrics.body);  // columns reach up to the edges

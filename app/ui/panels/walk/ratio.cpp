@@ -79,6 +79,11 @@ float line_height(const Frame& frame) {
   return std::round(1.45f * frame.metrics.body);
 }
 
+WeightRatio ratio_of(const Reading& reading, const Trio& t) {
+  const ReadingRow row = reading.row(t.it);
+  return weight_ratio(row.weights, row.scaled, t.first, t.second);
+}
+
 /// Three lines and the ratio: airy where there is room for it.
 float side_height(const Frame& frame, float room) {
   const float tight = 3 * line_height(frame) + std::round(1.5f * frame.metrics.title);
@@ -88,12 +93,12 @@ float side_height(const Frame& frame, float room) {
 void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
   const Theme& theme = frame.theme;
   const Reading& side = frame.derived.sides[i];
-  const WeightRatio ratio = weight_ratio(side.trace, t.it, t.first, t.second);
+  const WeightRatio ratio = ratio_of(side, t);
   const auto number = static_cast<long long>(i);
   const float row = std::floor(area.height() / 4.2f);
   draw_text_in(frame, {"ratio/sentence", number}, take_top(area, row), Align::left,
                {FontKind::body, theme.muted, theme.card}, frame.label(i));
-  const double first = side.trace.weights(t.it, t.first), second = side.trace.weights(t.it, t.second);
+  const double first = side.weight(t.it, t.first), second = side.weight(t.it, t.second);
   const int decimals = weight_decimals(first, second);
   draw_weight(frame, i, t.first, first, decimals, take_top(area, row), theme.query);
   draw_weight(frame, i, t.second, second, decimals, take_top(area, row), theme.key);
@@ -106,17 +111,17 @@ void draw_side(Frame& frame, std::size_t i, const Trio& t, Rect area) {
 
 /// Whether the two scores are the same in all sentences: then the ratio has to be, too.
 bool same_scores(const Frame& frame, const Trio& t) {
-  const Matrix& one = frame.derived.sides.front().trace.scaled;
+  const Reading& one = frame.derived.sides.front();
   return std::ranges::all_of(frame.derived.sides, [&](const Reading& side) {
-    return side.trace.scaled(t.it, t.first) == one(t.it, t.first) &&
-           side.trace.scaled(t.it, t.second) == one(t.it, t.second);
+    return side.scaled(t.it, t.first) == one.scaled(t.it, t.first) &&
+           side.scaled(t.it, t.second) == one.scaled(t.it, t.second);
   });
 }
 
 /// "e^a ÷ e^b = e^(a − b) ≈ 6.705", with digits that a calculator confirms: the denominators have cancelled.
-std::string cancelled_text(const AttentionTrace& trace, const Trio& t) {
-  const double a = trace.scaled(t.it, t.first), b = trace.scaled(t.it, t.second);
-  const std::string ratio = ratio_text(weight_ratio(trace, t.it, t.first, t.second).predicted);
+std::string cancelled_text(const Reading& reading, const Trio& t) {
+  const double a = reading.scaled(t.it, t.first), b = reading.scaled(t.it, t.second);
+  const std::string ratio = ratio_text(ratio_of(reading, t).predicted);
   const int d = decimals_until(kFewestDecimals, [&](int decimals) {
     return ratio_text(std::exp(seen(a, decimals) - seen(b, decimals))) == ratio;
   });
@@ -130,7 +135,7 @@ void draw_reason(Frame& frame, const Trio& t, const Rect& area) {
   const TextStyle style{FontKind::body, frame.theme.ink, frame.theme.card};
   const bool same = same_scores(frame, t);
   if (same) {
-    const std::string line = cancelled_text(frame.derived.sides.front().trace, t);
+    const std::string line = cancelled_text(frame.derived.sides.front(), t);
     const Rect row = take_top(rest, line_height(frame));
     const FontKind font =
         formula_width(frame, FontKind::body, line) <= row.width() ? FontKind::body : FontKind::small;
