@@ -6,6 +6,7 @@ install(FILES attention-panel.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hic
 install(FILES attention-panel.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 # The file's name in the system's folder is the package's, without the ".mime" that tells it here what it is.
 install(FILES attention-panel.mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME attention-panel.xml)
+install(FILES attention-panel.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 

@@ -1,6 +1,7 @@
 """What is installed and packaged, and that it works from there."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -50,6 +51,17 @@ class InstallTest(unittest.TestCase):
         self.assertIn("Exec=attention-panel %f", lines)
         self.assertTrue(os.path.exists(self.installed("share", "icons", "hicolor", "scalable", "apps",
                                                       "attention-panel.svg")))
+
+    def test_the_manual_page_tells_of_every_option(self):
+        page = self.installed("share", "man", "man1", "attention-panel.1")
+        shown = call("man", "--warnings", "-l", page, env={**os.environ, "MANWIDTH": "200", "LC_ALL": "C.UTF-8"})
+        self.assertEqual((shown.returncode, shown.stderr), (0, ""))
+        told = set(re.findall(r"--[a-z-]+[a-z]", re.sub(r".\x08", "", shown.stdout)))
+        program = call(self.installed("bin", "attention-panel"), "--help").stdout
+        options = set(re.findall(r"^  (--[a-z-]+)", program, re.MULTILINE))
+        self.assertGreater(len(options), 20)
+        self.assertEqual(options - told, set())
+        self.assertEqual(told - options, set(), "the page knows no other options")
 
     def test_a_lesson_is_told_from_other_json(self):
         data = os.path.join(self.folder, "data")
