@@ -1,4 +1,5 @@
 #include <exception>
+#include <new>
 
 #include "app/errands.h"
 #include "app/lesson_files.h"
@@ -59,6 +60,8 @@ std::vector<Action> Errands::carry_out(const AppState& state, const Strings&, co
   } catch (const FileError& error) {
     const NoticeDialog notice = file_notice("export.failed", error, path);
     dialog = {dialog.spec, Outcome::failed, notice.text_key, notice.detail};
+  } catch (const std::bad_alloc&) {
+    dialog = {dialog.spec, Outcome::failed, "fault.no_memory", shown_path(path)};
   } catch (const std::exception& error) {
     dialog = {dialog.spec, Outcome::failed, "export.failed", error.what()};
   }

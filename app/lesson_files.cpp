@@ -1,5 +1,6 @@
 #include "app/lesson_files.h"
 
+#include <new>
 #include <system_error>
 
 #include "core/learning/model_file.h"
@@ -26,6 +27,8 @@ const char* text_of(FileFault fault) {
       return "fault.not_a_file";
     case FileFault::too_large:
       return "fault.too_large";
+    case FileFault::no_memory:
+      return "fault.no_memory";
     case FileFault::other:
       break;
   }
@@ -49,6 +52,10 @@ std::optional<ReplaceDialog> obstacle(const FileOfLesson& file) {
   if (!file.known) return ReplaceDialog{file, false};
   if (holds(file.path, *file.known)) return std::nullopt;
   return ReplaceDialog{file, true};
+}
+
+FileError out_of_memory() {
+  return {FileFault::no_memory, "there is not enough memory"};
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -105,6 +112,8 @@ Action read_lesson_file(const fs::path& path, const TrainingWords* words) {
     return LessonRead{path, std::make_shared<const Lesson>(parse_lesson(text, shown_path(path.filename())))};
   } catch (const FileError& error) {
     return ShowDialog{file_notice("files.cant_open", error, path)};
+  } catch (const std::bad_alloc&) {  // what is open stays open
+    return ShowDialog{file_notice("files.cant_open", out_of_memory(), path)};
   } catch (const LessonError& error) {
     return ShowDialog{NoticeDialog{"files.not_a_lesson", "files.not_a_lesson.text", error.what()}};
   }
@@ -117,6 +126,8 @@ std::vector<Action> write_lesson_file(const FileOfLesson& file) {
     return {LessonKept{file}};
   } catch (const FileError& error) {
     return {KeepFailed{}, ShowDialog{file_notice("files.cant_save", error, file.path)}};
+  } catch (const std::bad_alloc&) {
+    return {KeepFailed{}, ShowDialog{file_notice("files.cant_save", out_of_memory(), file.path)}};
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <new>
 #include <stdexcept>
 
 #include "app/lesson_files.h"
@@ -57,6 +58,17 @@ std::optional<Action> model_named(const std::string& name, const Catalog& bundle
   Action read = read_lesson_file(path, &words);
   if (!std::holds_alternative<ModelRead>(read)) return std::nullopt;
   return read;
+}
+
+/// Dear ImGui uses what it is given without a look, so memory that isn't there has to be an exception.
+void* allocate(std::size_t size, void*) {
+  void* const memory = std::malloc(size);
+  if (memory == nullptr && size > 0) throw std::bad_alloc();
+  return memory;
+}
+
+void release(void* memory, void*) {
+  std::free(memory);
 }
 
 /// The model that learns, as far as the options ask for.
@@ -119,6 +131,7 @@ AppState starting_state(const Options& options, const Catalog& bundled, const St
 }
 
 ImGuiOwner::ImGuiOwner() {
+  ImGui::SetAllocatorFunctions(allocate, release);
   ImGui::CreateContext();
 }
 ImGuiOwner::~ImGuiOwner() {

@@ -82,6 +82,12 @@ std::vector<RecoveredLesson> RecoveryKeeper::lessons(const AppState& state) cons
   return lessons;
 }
 
+void RecoveryKeeper::Shared::fail(const FileError& why) {
+  const std::lock_guard guard(mutex);
+  problem = why;
+  failed = true;
+}
+
 void RecoveryKeeper::post(RecoveryFile file) {
   shared_->busy = true;
   background_.post([shared = shared_, file = std::move(file), has_place = !folder_.empty()] {
@@ -91,9 +97,9 @@ void RecoveryKeeper::post(RecoveryFile file) {
       if (has_place) write(*shared, file);
       shared->failed = false;
     } catch (const FileError& error) {
-      const std::lock_guard lock(shared->mutex);
-      shared->problem = error;
-      shared->failed = true;
+      shared->fail(error);
+    } catch (const std::exception&) {  // a large lesson as text takes memory that may not be there
+      shared->fail(FileError(FileFault::no_memory, "there is not enough memory"));
     }
     shared->busy = false;
   });
@@ -109,7 +115,7 @@ void RecoveryKeeper::write(Shared& shared, const RecoveryFile& file) {
     return;
   }
   if (!shared.lock) {
-    fs::create_directories(shared.file.parent_path(), error);
+    make_folders(shared.file.parent_path());
     shared.lock = FileLock::take(lock_of(shared.file));  // before the file that it guards
   }
   replace_file(shared.file, recovery_to_json(file));
@@ -120,6 +126,13 @@ std::optional<FileError> RecoveryKeeper::take_problem() {
   const std::lock_guard lock(shared_->mutex);
   told_ = shared_->problem.has_value();
   return std::exchange(shared_->problem, std::nullopt);
+}
+
+void RecoveryKeeper::leave(const AppState& state) {
+  revision_ = state.numbers_revision;
+  if (look(state) || dirty_) post({local_time("%Y-%m-%d %H:%M"), lessons(state)});
+  dirty_ = false;
+  background_.finish();
 }
 
 void RecoveryKeeper::finish() {

@@ -68,6 +68,8 @@ class RecoveryKeeper {
   bool is_kept() const { return !dirty_ && !shared_->busy && !shared_->failed; }
   /// Why the lessons can't be kept, the first time that happens.
   std::optional<FileError> take_problem();
+  /// The end of a window that nobody was asked about: what is unsaved now lies in the file when it returns.
+  void leave(const AppState& state);
   /// The end of the window: nothing is left to be recovered.
   void finish();
 
@@ -87,6 +89,8 @@ class RecoveryKeeper {
     std::atomic<bool> failed = false;  ///< the last one could not be
     std::mutex mutex;
     std::optional<FileError> problem;  ///< under the mutex
+
+    void fail(const FileError& why);
   };
 
   bool look(const AppState& state);

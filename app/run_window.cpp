@@ -31,9 +31,8 @@ PictureSource source_of(const Program& program, const Window& window) {
           .window = &window.context()};
 }
 
-}  // namespace
-
-void run_window(const Options& options) {
+/// Until it is closed, or a signal has come. Everything is put away when it returns.
+void show_window(const Options& options, const EndSignals& end_signals) {
   const UserFolders folders = user_folders();
   Background background(Window::wake);
   SettingsKeeper settings(below(folders.settings, "settings.json"), background);
@@ -51,9 +50,17 @@ void run_window(const Options& options) {
       {.exported = [&](const ExportSpec& spec) { return export_bytes(spec, source_of(program, window)); },
        .portal_name = [&window] { return window.portal_name(); }},
       FoundRecoveries(recovery.folder()), program.catalog);
-  WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window},
+  WindowLoop(program, window, errands, {settings, recovery, !options.size, stored.window}, end_signals,
              options.trace_actions)
       .run();
+}
+
+}  // namespace
+
+void run_window(const Options& options) {
+  const EndSignals end_signals(Window::wake);
+  show_window(options, end_signals);
+  end_signals.obey();
 }
 
 }  // namespace attn

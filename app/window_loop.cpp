@@ -31,11 +31,13 @@ std::string first_lesson(const std::vector<std::string>& paths) {
 
 }  // namespace
 
-WindowLoop::WindowLoop(Program& program, Window& window, Errands& errands, Keepers keepers, bool trace)
+WindowLoop::WindowLoop(Program& program, Window& window, Errands& errands, Keepers keepers,
+                       const EndSignals& end_signals, bool trace)
     : program_(program),
       window_(window),
       errands_(errands),
       keepers_(keepers),
+      end_signals_(end_signals),
       trace_(trace),
       place_(keepers.last_place),
       frames_left_(kFramesAfterInput),
@@ -44,6 +46,7 @@ WindowLoop::WindowLoop(Program& program, Window& window, Errands& errands, Keepe
 void WindowLoop::run() {
   window_.on_refresh([this] { draw(); });
   while (!program_.state.quit) {
+    if (end_signals_.told()) return leave();
     draw();
     run_errands();
     keep();
@@ -53,6 +56,13 @@ void WindowLoop::run() {
   keepers_.settings.finish(program_.state.settings, place());
   keepers_.recovery.finish();
   errands_.found().forget_opened();
+}
+
+/// Nobody can be asked about unsaved changes: the next start does.
+void WindowLoop::leave() {
+  keepers_.recovery.leave(program_.state);  // first: with the session the display may go any moment
+  if (keepers_.recovery.is_kept()) errands_.found().forget_opened();
+  keepers_.settings.finish(program_.state.settings, place());
 }
 
 /// Nothing in it waits. Numbers, texts and colours of a frame all follow from one state.

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "app/errands.h"
+#include "app/platform/end_signals.h"
 #include "app/platform/window.h"
 #include "app/program.h"
 #include "app/recovery.h"
@@ -18,14 +19,17 @@ struct Keepers {
   std::optional<WindowPlace> last_place = std::nullopt;
 };
 
-/// The loop of the open window: input, a frame, what hands did, errands; until the window is closed.
+/// The loop of the open window: input, a frame, what hands did, errands; until the window is closed or a
+/// signal ends it.
 class WindowLoop {
  public:
-  WindowLoop(Program& program, Window& window, Errands& errands, Keepers keepers, bool trace);
+  WindowLoop(Program& program, Window& window, Errands& errands, Keepers keepers,
+             const EndSignals& end_signals, bool trace);
 
   void run();
 
  private:
+  void leave();
   void draw();
   void apply(const std::vector<Action>& actions);
   void take_window_events();
@@ -43,6 +47,7 @@ class WindowLoop {
   Window& window_;
   Errands& errands_;
   Keepers keepers_;
+  const EndSignals& end_signals_;
   bool trace_;
   std::string title_;
   std::optional<WindowPlace>

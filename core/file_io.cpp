@@ -142,6 +142,12 @@ bool is_abandoned(const fs::path& file) {
   return ::kill(process, 0) != 0 && errno == ESRCH;
 }
 
+void make_folders(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) fail("can't be made: ", error.value());
+}
+
 void replace_file(const fs::path& file, std::string_view bytes) {
   std::error_code ignored;
   const fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file, ignored) : file;

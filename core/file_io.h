@@ -10,7 +10,7 @@
 namespace attn {
 
 /// Why a file can't be read or written, as far as a person can do something about it.
-enum class FileFault { missing, denied, disk_full, read_only, not_a_file, too_large, other };
+enum class FileFault { missing, denied, disk_full, read_only, not_a_file, too_large, no_memory, other };
 
 /// what() says what is wrong and what was expected; callers put the file's name before it.
 class FileError : public std::runtime_error {
@@ -29,6 +29,9 @@ std::string read_file(const std::filesystem::path& file, std::size_t max_bytes);
 /// Whether it is what replace_file was writing when its process ended. Of files that are being written by a
 /// process that lives, no.
 bool is_abandoned(const std::filesystem::path& file);
+
+/// Makes a folder, and those above it that aren't there. Throws FileError.
+void make_folders(const std::filesystem::path& folder);
 
 /// Replaces a file's content, or makes the file: writes beside it, flushes to the disk, renames over it.
 /// Whatever fails, the old file stays whole and nothing is left beside it. Keeps the old file's permissions,

@@ -142,7 +142,8 @@ std::vector<LocalText> read_axes(const json& value, const Place& at, const Dimen
 
 Lesson parse_lesson(std::string_view text, const std::string& name) {
   if (text.size() > kMaxLessonBytes) fail_too_large(name);
-  const json root = parse_lesson_tree(text, name);
+  const JsonTree tree = parse_lesson_tree(text, name);
+  const json& root = tree.root();
   const Place at{name, ""};
 
   Lesson lesson;

@@ -24,12 +24,20 @@ std::string syntax_problem(std::string_view what) {
   return printable(detail.substr(0, last_read), 200) + "; expected valid JSON";
 }
 
+/// Leaves nothing in it, from the leaves on: an array or object that is empty is destroyed without memory.
+void empty(json& value) {
+  for (json& item : value)
+    if (item.is_structured()) empty(item);
+  if (value.is_array()) value.get_ref<json::array_t&>().clear();
+  if (value.is_object()) value.get_ref<json::object_t&>().clear();
+}
+
 /// Receives the parser's events and builds the tree. Errors are thrown as LessonError from the events.
 class TreeBuilder final : public nlohmann::json_sax<json> {
  public:
   TreeBuilder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
-  json take_root() { return std::move(root_); }
+  JsonTree take_tree() { return std::move(tree_); }
 
   bool null() override { return scalar(nullptr); }
   bool boolean(bool value) override { return scalar(value); }
@@ -108,7 +116,7 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
 
   /// Makes room for a value; null inside an extra, where text is gathered instead.
   json* begin_value() {
-    if (levels_.empty()) return &root_;
+    if (levels_.empty()) return &tree_.root();
     Level& level = levels_.back();
     const bool follows_another = !level.is_object && level.count++ > 0;
     if (in_extra()) {
@@ -167,7 +175,7 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
 
   std::string_view text_;
   const std::string& file_;
-  json root_;
+  JsonTree tree_;
   std::vector<Level> levels_;
   json* extra_ = nullptr;  ///< the "x-" field whose value is being gathered
   std::size_t extra_depth_ = 0;
@@ -176,11 +184,15 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
 
 }  // namespace
 
+JsonTree::~JsonTree() {
+  if (root_.is_structured()) empty(root_);
+}
+
 bool is_extra(std::string_view name) {
   return name.substr(0, 2) == "x-";
 }
 
-json parse_lesson_tree(std::string_view text, const std::string& file) {
+JsonTree parse_lesson_tree(std::string_view text, const std::string& file) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
   if (const auto byte = find_invalid_utf8(text)) {
@@ -198,7 +210,7 @@ json parse_lesson_tree(std::string_view text, const std::string& file) {
   }
   TreeBuilder builder(text, file);
   json::sax_parse(text.begin(), text.end(), &builder);
-  return builder.take_root();
+  return builder.take_tree();
 }
 
 }  // namespace attn

@@ -76,6 +76,14 @@ bool commas_separate(std::string_view text) {
   return shown;
 }
 
+/// As Rows parts them: \n, \r or both.
+std::size_t count_line_breaks(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    count += text[i] == '\n' || (text[i] == '\r' && text.substr(i + 1, 1) != "\n");
+  return count;
+}
+
 /// Reads one row after the other.
 class Rows {
  public:
@@ -195,9 +203,9 @@ NumberBlock read_number_block(std::string_view raw, Index max_rows, Index max_co
   const char separator = separator_of(text);
   if (separator == ',' && !commas_separate(text)) {
     const std::size_t comma = text.find(',');
-    const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(comma), '\n');
+    const auto line = count_line_breaks(std::string_view(text).substr(0, comma));
     const std::size_t start = text.find_last_of("\r\n", comma) + 1, end = text.find_first_of("\r\n", comma);
-    return problem(Kind::unclear_comma, static_cast<std::size_t>(line), 0, text.substr(start, end - start));
+    return problem(Kind::unclear_comma, line, 0, text.substr(start, end - start));
   }
   auto read = read_cells(text, separator, max_rows, max_columns);
   if (const auto* refused = std::get_if<BlockProblem>(&read)) return *refused;

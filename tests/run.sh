@@ -1,11 +1,20 @@
 #!/usr/bin/env bash
 # Builds everything and runs every test, on a display of its own. Options go to ctest: tests/run.sh -R core
+# --long, as the first option, adds what takes minutes: the program under valgrind, and every fuzz target for a minute.
 # ATTN_WERROR=1 in the environment makes warnings errors (0: no longer).
 set -euo pipefail
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 build=$root/build/release
 
-"$root/third_party/install.sh" --for-tests
+long=
+packages=--for-tests
+if [[ ${1-} == --long ]]; then
+  long=yes
+  packages=--for-long-tests
+  shift
+fi
+
+"$root/third_party/install.sh" "$packages"
 
 configure=(cmake --preset release -DATTN_BUILD_TESTS=ON -DATTN_BUILD_BENCH=ON)
 if [[ -n ${ATTN_WERROR-} ]]; then
@@ -13,6 +22,20 @@ if [[ -n ${ATTN_WERROR-} ]]; then
 fi
 (cd -- "$root" && "${configure[@]}")
 cmake --build "$build"
+
+# Inputs that break a target are kept in build/fuzz/found. A corpus grows beside it, so that each run goes on where the
+# last one stopped.
+fuzz() {
+  (cd -- "$root" && cmake --preset fuzz && cmake --build --preset fuzz)
+  local folder=$root/build/fuzz name
+  mkdir -p -- "$folder/found"
+  for name in lesson number_block model_file command_line; do
+    mkdir -p -- "$folder/corpus/$name"
+    echo "fuzzing: $name" >&2
+    "$folder/fuzz_$name" -max_total_time=60 -max_len=4096 -rss_limit_mb=1024 -timeout=10 -verbosity=0 \
+      -artifact_prefix="$folder/found/$name-" "$folder/corpus/$name" "$root/tests/fuzz/corpus/$name" || status=1
+  done
+}
 
 scratch=$(mktemp -d)
 xvfb=
@@ -44,7 +67,11 @@ DISPLAY=:$(<"$scratch/display")
 export DISPLAY
 
 status=0
-ctest --test-dir "$build" --output-on-failure --output-junit "$scratch/junit.xml" "$@" </dev/null || status=$?
+ctest --test-dir "$build" ${long:+-C long} --output-on-failure --output-junit "$scratch/junit.xml" "$@" </dev/null || status=$?
+if [[ -n $long ]]; then
+  touch -- "$scratch/before"
+  fuzz
+fi
 
 # In ctest's file each test has one line; text from the tests themselves has its < and > escaped.
 count() { grep -cE -- "^[[:space:]]*<$1" "$scratch/junit.xml" || true; }
@@ -58,6 +85,9 @@ fi
 line="$passed passed, $failed failed"
 if ((skipped > 0)); then line+=", $skipped skipped"; fi
 echo "$line"
+if [[ -n $long ]]; then
+  find "$root/build/fuzz/found" -type f -newer "$scratch/before" -printf 'found by fuzzing: %p\n' >&2
+fi
 
 if ((passed + failed == 0)); then
   echo "No test was run." >&2

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that the panel is built from. With --for-tests also those that only the tests need.
+# Installs the Debian packages that the panel is built from. With --for-tests also those that only the tests need, with
+# --for-long-tests those of tests/run.sh --long, too.
 # Says what it will install; does nothing, and needs no rights, when nothing is missing.
 set -euo pipefail
 
@@ -17,15 +18,18 @@ test_packages=(
   xvfb xdotool x11-utils openbox imagemagick librsvg2-bin poppler-utils
   dbus-daemon python3-jeepney python3-xlib
   python3-numpy libopenblas0-pthread
-  git dpkg-dev desktop-file-utils appstream shared-mime-info libglib2.0-bin
+  faketime locales
+  git dpkg-dev desktop-file-utils appstream shared-mime-info libglib2.0-bin man-db
 )
+long_test_packages=(clang libclang-rt-dev valgrind)
 
 packages=("${build_packages[@]}")
 case "${1-}" in
   "") ;;
   --for-tests) packages+=("${test_packages[@]}") ;;
+  --for-long-tests) packages+=("${test_packages[@]}" "${long_test_packages[@]}") ;;
   *)
-    echo "usage: ${0##*/} [--for-tests]" >&2
+    echo "usage: ${0##*/} [--for-tests | --for-long-tests]" >&2
     exit 2
     ;;
 esac

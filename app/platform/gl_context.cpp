@@ -6,6 +6,7 @@
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
+#include "app/platform/display_loss.h"
 #include "app/platform/error.h"
 
 namespace attn {
@@ -31,6 +32,7 @@ GlContext::Library::Library() {
     throw PlatformError("no display (" + last_error() +
                         "): start the panel in a desktop session, or use --print for the numbers alone");
   }
+  end_when_display_is_lost();
 }
 
 GlContext::Library::~Library() {

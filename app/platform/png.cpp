@@ -1,10 +1,31 @@
 #include "app/platform/png.h"
 
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include <string>
 
 #include "app/platform/error.h"
 
+namespace {
+
+// The encoder uses what it is given without a look, so memory that isn't there has to be an exception. What
+// it holds then is lost.
+void* resize(void* memory, std::size_t size) {
+  void* const resized = std::realloc(memory, size);
+  if (resized == nullptr) throw std::bad_alloc();
+  return resized;
+}
+
+void* allocate(std::size_t size) {
+  return resize(nullptr, size);
+}
+
+}  // namespace
+
+#define STBIW_MALLOC allocate
+#define STBIW_REALLOC resize
+#define STBIW_FREE std::free
 // Static: a system library (Debian's libstb) may bring the same functions.
 #define STB_IMAGE_WRITE_STATIC
 #define STB_IMAGE_WRITE_IMPLEMENTATION

@@ -90,6 +90,14 @@ struct FieldWriter {
       line["role"] = nullptr;
     }
   }
+  void operator()(const ShowDialog& a) const {
+    if (const auto* notice = std::get_if<NoticeDialog>(&a.dialog)) {
+      line["says"] = {notice->title_key, notice->text_key};
+      line["detail"] = notice->detail;
+    } else if (const auto* recovery = std::get_if<RecoveryDialog>(&a.dialog)) {
+      line["unsaved"] = recovery->names;
+    }
+  }
   void operator()(const ShowPlaneDimensions& a) const {
     line["x"] = a.x;
     line["y"] = a.y;

@@ -66,7 +66,9 @@ void apply(AppState& state, const TurnLine& action) {
 }
 
 void apply(AppState& state, const AnswerBlank& action) {
-  const auto& [blank, typed] = action.answer;
+  const Blank& blank =
+      action.answer.blank;  // Clang takes no names of a binding into a lambda before version 16
+  const Typed& typed = action.answer.typed;
   if (!in_range(blank.index, blank_count(state, blank.kind)) || !std::isfinite(typed.value)) return;
   if (typed.decimals < 0 || typed.decimals > kMostDecimals) return;
   std::vector<PaperAnswer>& answers = state.view.dials.paper.answers;

@@ -250,6 +250,19 @@ void multiply_into(const Real* from, Real factor, Size count, Real* to) {
   store<Real>(to + last, load(from + last) * factor);
 }
 
+/// The same past the caches.
+template <typename Real>
+void multiply_past_caches(const Real* from, Real factor, Size count, Real* to) {
+  const auto beyond =
+      static_cast<Size>(reinterpret_cast<std::uintptr_t>(to) % kVectorBytes) / Size{sizeof(Real)};
+  const Size head = beyond == 0 ? 0 : smaller(kLanes<Real> - beyond, count);
+  for (Size j = 0; j < head; ++j) to[j] = from[j] * factor;
+  Size j = head;
+  for (; j + kLanes<Real> <= count; j += kLanes<Real>)
+    store_past_caches(to + j, Vector<Real>(load(from + j) * factor));
+  for (; j < count; ++j) to[j] = from[j] * factor;
+}
+
 template <typename Real>
 void attend_rows(const AttentionJob<Real>& job, Size first, Size row_count, Real* work) {
   const Size m = job.key_count, stride = scores_stride<Real>(m);
@@ -280,8 +293,12 @@ void attend_rows(const AttentionJob<Real>& job, Size first, Size row_count, Real
     const Size row = first + r;
     const Real factor = job.sum[row] == 0 ? 0 : 1 / job.sum[row];  // 0 only where everything is masked
     multiply_into(output + r * output_stride, factor, job.d_v, job.output + row * job.d_v);
-    if (job.weights) multiply_into(scores + r * stride, factor, m, job.weights + row * m);
+    if (job.weights && job.weights_past_caches)
+      multiply_past_caches(scores + r * stride, factor, m, job.weights + row * m);
+    else if (job.weights)
+      multiply_into(scores + r * stride, factor, m, job.weights + row * m);
   }
+  if (job.weights_past_caches) wait_for_stores();
 }
 
 template <typename Real>

@@ -21,6 +21,7 @@ struct AttentionJob {
   Real* output = nullptr;   ///< n x d_v
   Real* maximum = nullptr;  ///< n: the largest scaled score that a query may look at; 0 if there is none
   Real* sum = nullptr;      ///< n: the sum of e^(scaled score - maximum) over what it may look at
+  bool weights_past_caches = false;  ///< the table is larger than they are
 };
 
 /// Functions compiled for one instruction set. Nothing here allocates, and no result depends on anything but

@@ -10,6 +10,9 @@ namespace {
 /// Scores are worked on so many rows at a time that they take about this much of the second-level cache.
 constexpr Index kBytesOfScores = 256 * 1024;
 
+/// What an ordinary processor's caches hold, more or less.
+constexpr std::size_t kBytesOfCaches = std::size_t{4} * 1024 * 1024;
+
 /// Whole register tiles of 6 rows, whatever the number of threads.
 Index rows_at_once(Index key_count, std::size_t size_of_number) {
   const Index fitting = kBytesOfScores / (key_count * static_cast<Index>(size_of_number));
@@ -56,7 +59,8 @@ AttentionJob<Real> job_for(const MatrixOf<Real>& Q, const AttentionShape& shape,
           keep == Keep::weights ? trace.weights.data() : nullptr,
           trace.output.data(),
           trace.maximum.data(),
-          trace.sum.data()};
+          trace.sum.data(),
+          static_cast<std::size_t>(trace.weights.size()) * sizeof(Real) > kBytesOfCaches};
 }
 
 template <typename Real>

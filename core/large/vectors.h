@@ -92,6 +92,49 @@ inline void store(Real* to, const Vector<Real>& vector) {
   __builtin_memcpy(to, &vector, kVectorBytes);
 }
 
+// Past the caches, to a place aligned to kVectorBytes. A table that is larger than they are would only push
+// other things out of them, and each of its lines would be read from memory before it is written. Clang has
+// one name for this, GCC one for each kind of vector.
+#if defined(__clang__)
+template <typename Real>
+inline void store_past_caches(Real* to, const Vector<Real>& vector) {
+  __builtin_nontemporal_store(vector, reinterpret_cast<Vector<Real>*>(to));
+}
+#elif defined(__AVX512F__)
+inline void store_past_caches(double* to, const Vector<double>& v) {
+  __builtin_ia32_movntpd512(to, v);
+}
+inline void store_past_caches(float* to, const Vector<float>& v) {
+  __builtin_ia32_movntps512(to, v);
+}
+#elif defined(__AVX2__)
+inline void store_past_caches(double* to, const Vector<double>& v) {
+  __builtin_ia32_movntpd256(to, v);
+}
+inline void store_past_caches(float* to, const Vector<float>& v) {
+  __builtin_ia32_movntps256(to, v);
+}
+#elif defined(__SSE2__)
+inline void store_past_caches(double* to, const Vector<double>& v) {
+  __builtin_ia32_movntpd(to, v);
+}
+inline void store_past_caches(float* to, const Vector<float>& v) {
+  __builtin_ia32_movntps(to, v);
+}
+#else
+template <typename Real>
+inline void store_past_caches(Real* to, const Vector<Real>& vector) {
+  store(to, vector);
+}
+#endif
+
+/// Other threads may read what was stored past the caches.
+inline void wait_for_stores() {
+#if defined(__SSE2__)
+  __builtin_ia32_sfence();
+#endif
+}
+
 template <typename Real>
 inline Vector<Real> all(Real value) {
   return value - Vector<Real>{};  // not + : -0 stays what it is

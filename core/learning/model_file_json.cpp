@@ -79,10 +79,55 @@ void read_parameters(const json& root, const Place& at, const ModelShape& shape,
       parameters);
 }
 
+/// Reads as far as the "format" of the outermost object and keeps nothing: a lesson of 64 MiB that is only
+/// asked whether it is a model costs no memory.
+class FormatFinder final : public nlohmann::json_sax<json> {
+ public:
+  bool found() const { return found_; }
+
+  bool null() override { return value(); }
+  bool boolean(bool) override { return value(); }
+  bool number_integer(number_integer_t) override { return value(); }
+  bool number_unsigned(number_unsigned_t) override { return value(); }
+  bool number_float(number_float_t, const string_t&) override { return value(); }
+  bool string(string_t& text) override {
+    found_ = awaited_ && text == "attention-model";
+    return value();
+  }
+  bool binary(binary_t&) override { return false; }  // not in JSON text
+
+  bool start_object(std::size_t) override { return open(); }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return depth_ > 0 && open(); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    awaited_ = depth_ == 1 && name == "format";
+    return true;
+  }
+  bool parse_error(std::size_t, const std::string&, const json::exception&) override { return false; }
+
+ private:
+  /// Whether to read on: not behind the format.
+  bool value() const { return depth_ > 0 && !awaited_; }
+  bool open() {
+    ++depth_;
+    return !awaited_;
+  }
+  bool close() {
+    --depth_;
+    return true;
+  }
+
+  std::size_t depth_ = 0;
+  bool awaited_ = false;  ///< the value that comes next is the format
+  bool found_ = false;
+};
+
 }  // namespace
 
 TrainedModel parse_model(std::string_view text, const std::string& name) {
-  const json root = parse_lesson_tree(text, name);
+  const JsonTree tree = parse_lesson_tree(text, name);
+  const json& root = tree.root();
   const Place at{name, ""};
   read_extras(root, at, "a model",
               {"format", "version", "vocabulary", "pronoun", "layers", "d_model", "d_k", "scaled", "seed",
@@ -104,8 +149,9 @@ TrainedModel parse_model(std::string_view text, const std::string& name) {
 }
 
 bool is_model(std::string_view text) {
-  const json root = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  return root.is_object() && root.value("format", json()) == "attention-model";
+  FormatFinder finder;
+  json::sax_parse(text, &finder, json::input_format_t::json, /*strict=*/false);
+  return finder.found();
 }
 
 TrainedModel read_model(const std::filesystem::path& file) {

@@ -43,7 +43,8 @@ void check_sentence(const WordLists& lists, const Place& at) {
 }  // namespace
 
 WordLists parse_word_lists(std::string_view text, const std::string& name) {
-  const json root = parse_lesson_tree(text, name);
+  const JsonTree tree = parse_lesson_tree(text, name);
+  const json& root = tree.root();
   const Place at{name, ""};
   read_extras(root, at, "word lists",
               {"animals", "places", "animal_adjectives", "place_adjectives", "sentence", "pronoun"});

@@ -203,6 +203,24 @@ TEST_F(Keeping, UnsavedLessonsAreFoundAfterACrashAndOnlyThen) {
   EXPECT_THAT(names(place), ElementsAre());
 }
 
+TEST_F(Keeping, AnEndWithoutAQuestionLeavesTheLastChangeToRecover) {
+  AppState state = open_small();
+  RecoveryKeeper keeper(folder_, background_);
+  edit(state, 5);
+  keeper.keep(state, 1);
+  background_.finish();
+  edit(state, 6);
+  keeper.keep(state, 1.1);  // too soon to be written
+  edit(state, 7);           // not even looked at
+  keeper.leave(state);
+  const fs::path file =
+      *std::ranges::find(fs::directory_iterator(folder_), fs::directory_iterator(), fs::path(".json"),
+                         [](const auto& entry) { return entry.path().extension(); });
+  std::ifstream stream(file);
+  const RecoveryFile kept = parse_recovery(std::string(std::istreambuf_iterator<char>(stream), {}));
+  EXPECT_EQ(kept.lessons.at(0).lesson->sentences[0].tokens[0].q[0], 7);
+}
+
 TEST_F(Keeping, SavingAndClosingLeaveNothingToRecover) {
   AppState state = open_small();
   RecoveryKeeper keeper(folder_, background_);

@@ -122,7 +122,11 @@ TEST(Model, IsToldFromALesson) {
   const Learner learner = trained_learner({});
   EXPECT_TRUE(is_model(model_to_json(learner.trained())));
   EXPECT_TRUE(is_model(R"({"format": "attention-model", "version": 7})"));
-  for (const char* text : {"", "{", "[]", "{}", R"({"format": "attention-lesson"})", R"({"format": 1})"})
+  EXPECT_TRUE(is_model(R"({"x-a": {"format": 1}, "format": "attention-model", "E": [)")) << "cut short";
+  for (const char* text :
+       {"", "{", "[]", "{}", R"({"format": "attention-lesson"})", R"({"format": 1})",
+        R"({"format": ["attention-model"]})", R"({"x-a": {"format": "attention-model"}})",
+        R"([{"format": "attention-model"}])", R"({"title": "attention-model"})", R"("attention-model")"})
     EXPECT_FALSE(is_model(text)) << text;
 }
 

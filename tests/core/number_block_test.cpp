@@ -63,6 +63,7 @@ TEST(NumberBlock, GuessesNoComma) {
   EXPECT_EQ(refusal_of("1,5"), (BlockProblem{Kind::unclear_comma, 1, 1, "1,5"}));
   EXPECT_EQ(refusal_of("1,5\n2,5"), (BlockProblem{Kind::unclear_comma, 1, 1, "1,5"}));
   EXPECT_EQ(refusal_of("3\n1,5"), (BlockProblem{Kind::unclear_comma, 2, 1, "1,5"}));
+  EXPECT_EQ(refusal_of("3\r4\r\n1,5"), (BlockProblem{Kind::unclear_comma, 3, 1, "1,5"}));
   EXPECT_EQ(refusal_of("1，5").kind, Kind::unclear_comma);
   EXPECT_EQ(refusal_of("2\t1,234"), (BlockProblem{Kind::unclear_comma, 1, 2, "1,234"}));
   EXPECT_EQ(numbers_of("0,5\t1,234"), matrix(2, {0.5, 1.234}));

@@ -5,46 +5,18 @@ import os
 import pathlib
 import shutil
 import subprocess
-import time
 import unittest
 from urllib.parse import quote
 
 from desktop import FileManager, Portal, folder_of
 from panel import PATIENCE, DisplayTestCase, Home, Panel, run
+from places import lesson, wait_until
 
 CAT = 0
 
 
-def lesson(q=1.0, title="小课"):
-    return json.dumps({"format": "attention-lesson", "version": 1, "title": title, "sentences": [
-        {"label": "l", "tokens": [{"text": "甲", "q": [q, 0.5], "k": [1, 0], "v": [1]},
-                                  {"text": "乙", "q": [0, 1], "k": [0, 1], "v": [2]}]}]}, ensure_ascii=False)
-
-
-def wait_until(condition, what):
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if condition():
-            return
-        time.sleep(0.05)
-    raise AssertionError("never: " + what)
-
-
 def q_in(path):
     return json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["sentences"][0]["tokens"][0]["q"]
-
-
-class Mounted:
-    """A small file system of its own, where that is permitted (it is for root)."""
-
-    def __init__(self, folder, options):
-        self.folder = folder
-        done = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, check=False)
-        self.mounted = done.returncode == 0
-
-    def close(self):
-        if self.mounted:
-            subprocess.run(["umount", "--lazy", self.folder], check=False)
 
 
 class FilesTest(DisplayTestCase):
@@ -174,53 +146,7 @@ class FilesTest(DisplayTestCase):
             panel.next("close_window")
             self.assertEqual(panel.wait(), 0)
 
-    # Saving where that fails
-
-    def save_fails(self, panel, path, text):
-        """Ctrl+S can't write; then the lesson can be saved elsewhere."""
-        self.edit(panel)
-        before = panel.rest()
-        panel.key("ctrl+s")
-        panel.next("show_dialog")
-        self.assertGreater(panel.rest().differs_from(before), 10000, "it is said")
-        self.assertEqual(pathlib.Path(path).read_text(encoding="utf-8"), text, "the old file is whole")
-        self.assertEqual([name for name in os.listdir(os.path.dirname(path)) if name.startswith(".")], [])
-        panel.key("Return")
-        panel.next("close_dialog")
-        panel.key("ctrl+shift+s")
-        panel.next("show_dialog")
-        panel.rest()
-        self.type_path(panel, "~/elsewhere")
-        panel.next("lesson_kept")
-        self.assertTrue(os.path.exists(os.path.join(self.home.path, "elsewhere.json")))
-
-    def test_a_full_disk(self):
-        mount = Mounted(self.folder, "size=64k")
-        self.addCleanup(mount.close)
-        if not mount.mounted:
-            self.skipTest("needs a file system of its own; tests/app has the same with a limit on files")
-        path, text = self.write("a.json", lesson()), lesson()
-        try:
-            pathlib.Path(self.folder, "filler").write_bytes(b"x" * 65536)
-        except OSError:
-            pass  # full
-        with self.panel(path) as panel:
-            self.save_fails(panel, path, text)
-
-    def test_a_folder_that_can_only_be_read(self):
-        path, text = self.write("a.json", lesson()), lesson()
-        if os.geteuid() == 0:  # who may write anywhere, but not on a disk that can only be read
-            mount = Mounted(self.folder, "size=64k")
-            self.addCleanup(mount.close)
-            if not mount.mounted:
-                self.skipTest("root, and no file system of its own")
-            self.write("a.json", text)
-            subprocess.run(["mount", "-o", "remount,ro", self.folder], check=True)
-        else:
-            os.chmod(self.folder, 0o555)
-            self.addCleanup(os.chmod, self.folder, 0o755)
-        with self.panel(path) as panel:
-            self.save_fails(panel, path, text)
+    # Saving where something stands
 
     def test_a_file_that_somebody_else_has_changed(self):
         path = self.write("a.json", lesson(1))

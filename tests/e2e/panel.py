@@ -16,9 +16,9 @@ PANEL = os.environ["ATTN_PANEL"]
 PATIENCE = 60  # seconds; only ever reached by a failure
 
 
-def run(*options, env=None, **kwargs):
-    """Runs the program to its end; nothing of it needs a window."""
-    return subprocess.run([PANEL, *options], capture_output=True, text=True, timeout=PATIENCE, check=False,
+def run(*options, env=None, command=(), **kwargs):
+    """Runs the program to its end; nothing of it needs a window. command: of another program that runs it."""
+    return subprocess.run([*command, PANEL, *options], capture_output=True, text=True, timeout=PATIENCE, check=False,
                           env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, **kwargs)
 
 

@@ -144,20 +144,25 @@ StageLayout layout_with_overview(const Frame& frame, std::size_t size, float wid
   return layout;
 }
 
-StageLayout compute_layout(const Frame& frame, float width, float most_height) {
-  const int zoom = frame.memory.stage.zoom;
-  std::optional<StageLayout> fitting;
+/// The size of type that suits the sentence: the largest in which it fits. Of a few words each is to be read
+/// from the back row, and what doesn't fit is a short way to scroll.
+std::size_t usual_size(const Frame& frame, float width, float most_height) {
+  if (frame.derived.size() <= kMostShownKeys) return 0;
   std::size_t size = 0;
-  for (; size <= kUsualForLong && !fitting; ++size) {
-    StageLayout layout = layout_in(frame, kWordFonts[size], width);
-    if (layout.height <= most_height + 0.5f) fitting = std::move(layout);
-  }
-  --size;
-  if (fitting && zoom == 0) return *std::move(fitting);
-  const auto last = static_cast<int>(kWordFonts.size()) - 1;
-  const int zoomed = std::clamp(static_cast<int>(size) - zoom, 0, last);
-  frame.memory.stage.zoom =
-      static_cast<int>(size) - zoomed;  // beyond the ends there is nothing to come back from
+  while (size < kUsualForLong && layout_in(frame, kWordFonts[size], width).height > most_height + 0.5f)
+    ++size;
+  return size;
+}
+
+StageLayout compute_layout(const Frame& frame, float width, float most_height) {
+  const std::size_t usual = usual_size(frame, width, most_height);
+  constexpr int kLast = static_cast<int>(kWordFonts.size()) - 1;
+  const int zoomed = std::clamp(static_cast<int>(usual) - frame.memory.stage.zoom, 0, kLast);
+  // Beyond the ends there is nothing to come back from.
+  const int zoom = frame.memory.stage.zoom = static_cast<int>(usual) - zoomed;
+  StageLayout layout = layout_in(frame, kWordFonts[static_cast<std::size_t>(zoomed)], width);
+  const bool fits = layout.height <= most_height + 0.5f || frame.derived.size() <= kMostShownKeys;
+  if (fits && zoom == 0) return layout;
   return layout_with_overview(frame, static_cast<std::size_t>(zoomed), width);
 }
 
