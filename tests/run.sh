@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Builds everything and runs every test, on a display of its own. Options go to ctest: tests/run.sh -R core
-# --long, as the first option, adds what takes minutes: the program under valgrind, and every fuzz target for a minute.
+# --long, the first option: then also what takes hours and is not for every change: the program under valgrind, every
+# fuzz target for a minute, all tests that need no window under sanitizers, 200,000 random inputs, and clang-tidy.
 # ATTN_WERROR=1 in the environment makes warnings errors (0: no longer).
 set -euo pipefail
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 build=$root/build/release
+source "$root/tests/count.sh"
 
 long=
 packages=--for-tests
@@ -29,12 +31,24 @@ fuzz() {
   (cd -- "$root" && cmake --preset fuzz && cmake --build --preset fuzz)
   local folder=$root/build/fuzz name
   mkdir -p -- "$folder/found"
+  touch -- "$scratch/before"
   for name in lesson number_block model_file command_line; do
     mkdir -p -- "$folder/corpus/$name"
     echo "fuzzing: $name" >&2
-    "$folder/fuzz_$name" -max_total_time=60 -max_len=4096 -rss_limit_mb=1024 -timeout=10 -verbosity=0 \
-      -artifact_prefix="$folder/found/$name-" "$folder/corpus/$name" "$root/tests/fuzz/corpus/$name" || status=1
+    count_command "$folder/fuzz_$name" -max_total_time=60 -max_len=4096 -rss_limit_mb=1024 -timeout=10 -verbosity=0 \
+      -artifact_prefix="$folder/found/$name-" "$folder/corpus/$name" "$root/tests/fuzz/corpus/$name"
   done
+  find "$folder/found" -type f -newer "$scratch/before" -printf 'found by fuzzing: %p\n' >&2
+}
+
+# It prints its own total, which is part of ours.
+sanitized() {
+  "$root/tests/sanitized.sh" --long 2>&1 | tee -- "$scratch/sanitized" || true
+  add_total "$scratch/sanitized"
+}
+
+tidy() {
+  (cd -- "$root" && cmake --preset tidy -DATTN_BUILD_TESTS=ON && cmake --build --preset tidy)
 }
 
 scratch=$(mktemp -d)
@@ -68,30 +82,11 @@ export DISPLAY
 
 status=0
 ctest --test-dir "$build" ${long:+-C long} --output-on-failure --output-junit "$scratch/junit.xml" "$@" </dev/null || status=$?
+count_ctest "$scratch/junit.xml"
 if [[ -n $long ]]; then
-  touch -- "$scratch/before"
   fuzz
+  sanitized
+  count_command tidy
 fi
-
-# In ctest's file each test has one line; text from the tests themselves has its < and > escaped.
-count() { grep -cE -- "^[[:space:]]*<$1" "$scratch/junit.xml" || true; }
-passed=0 failed=0 skipped=0
-if [[ -f $scratch/junit.xml ]]; then
-  passed=$(count 'testcase .*status="run"')
-  skipped=$(count 'skipped message="SKIP_')
-  # A test whose program is missing was "not run" too, and nobody asked to skip it.
-  failed=$(($(count 'testcase .*status="fail"') + $(count 'testcase .*status="notrun"') - skipped))
-fi
-line="$passed passed, $failed failed"
-if ((skipped > 0)); then line+=", $skipped skipped"; fi
-echo "$line"
-if [[ -n $long ]]; then
-  find "$root/build/fuzz/found" -type f -newer "$scratch/before" -printf 'found by fuzzing: %p\n' >&2
-fi
-
-if ((passed + failed == 0)); then
-  echo "No test was run." >&2
-  exit 1
-fi
-if ((failed > 0 && status == 0)); then status=1; fi
+print_total || exit 1
 exit "$status"

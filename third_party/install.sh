@@ -20,8 +20,9 @@ test_packages=(
   python3-numpy libopenblas0-pthread
   faketime locales
   git dpkg-dev desktop-file-utils appstream shared-mime-info libglib2.0-bin man-db
+  clang libclang-rt-dev
 )
-long_test_packages=(clang libclang-rt-dev valgrind)
+long_test_packages=(clang-tidy valgrind)
 
 packages=("${build_packages[@]}")
 case "${1-}" in

@@ -80,13 +80,10 @@ bool advance_sweep(AppState& state, double seconds) {
   const bool up = blend.target == 1;
   const double done = up ? blend.amount : 1 - blend.amount;
   const double t = time_at(done) + seconds / kSweepSeconds;
-  if (t >= 1) {
-    blend.amount = blend.target;
-    blend.sweeping = false;
-  } else {
-    const double further = std::max(done, eased(t));  // rounding in time_at must not turn it back
-    blend.amount = up ? further : 1 - further;
-  }
+  // Rounding in time_at must not turn it back. It may round shortly before its end to the end itself.
+  const double further = t >= 1 ? 1 : std::max(done, eased(t));
+  blend.sweeping = further < 1;
+  blend.amount = !blend.sweeping ? blend.target : up ? further : 1 - further;
   ++state.numbers_revision;
   return blend.sweeping;
 }

@@ -66,8 +66,7 @@ void apply(AppState& state, const TurnLine& action) {
 }
 
 void apply(AppState& state, const AnswerBlank& action) {
-  const Blank& blank =
-      action.answer.blank;  // Clang takes no names of a binding into a lambda before version 16
+  const Blank& blank = action.answer.blank;
   const Typed& typed = action.answer.typed;
   if (!in_range(blank.index, blank_count(state, blank.kind)) || !std::isfinite(typed.value)) return;
   if (typed.decimals < 0 || typed.decimals > kMostDecimals) return;

@@ -298,5 +298,18 @@ TEST(Advance, TinyStepsArriveToo) {
   EXPECT_NEAR(steps, 7000, 10);
 }
 
+/// 3t^2 - 2t^3 rounds to 1 when t is still short of it by less than the root of a double's precision.
+TEST(Advance, ArrivesWhereTheAmountRoundsToTheEnd) {
+  for (const Index to : {1, 0}) {
+    AppState state = open(pair_lesson());
+    reduce(state, SwitchSentence{1 - to, true});
+    reduce(state, SwitchSentence{to});
+    EXPECT_FALSE(advance(state, kSweepSeconds * (1 - 1e-9)));
+    EXPECT_EQ(state.view.blend.amount, static_cast<double>(to));
+    EXPECT_FALSE(state.view.blend.sweeping);
+    EXPECT_TRUE(at_rest(state.view.blend));
+  }
+}
+
 }  // namespace
 }  // namespace attn::test

@@ -1,3 +1,4 @@
+#include "app/state/shown_keys.h"
 #include "app/ui/number_rules.h"
 #include "harness.h"
 
@@ -277,7 +278,7 @@ TEST(PlaneDimensions, EditorTurnsPages) {
 TEST(PlaneSentences, OneFortyAndTwoHundredWordsCanBeTakenInHand) {
   for (const Index words : {1, 40, 200}) {
     Harness ui({}, std::make_shared<Lesson>(made_lesson(words)));
-    const std::string last = std::to_string(words - 1);
+    const std::string last = std::to_string(shown_keys(ui.state, ui.derived).keys.back());
     ui.click(ui.at("plane/handle/k/" + last));
     EXPECT_TRUE(ui.state.view.handle) << words;
     ui.key(Key::tab);
@@ -329,6 +330,24 @@ TEST(PlaneLegibility, MasksLongWordsAndHugeNumbers) {
   lesson.sentences[0].tokens[1].k << -1e6, 1e6;
   lesson.sentences[0].tokens[0].q << -123456.789, 1e6;
   expect_legible("long and huge", std::make_shared<Lesson>(lesson));
+}
+
+/// On a station that doesn't divide, the step that would be the division has nothing to add to the score; on
+/// a low card the two share a row.
+TEST(PlaneArithmetic, GoesOnWithNothingWhereThereIsNoDivision) {
+  struct Screen {
+    ImVec2 size;
+    bool projection;
+  };
+  for (const Screen& screen : {Screen{{640, 480}, true}, {{900, 300}, false}}) {
+    Harness ui({.display = screen.size, .projection = screen.projection});
+    constexpr Index kMoves = 3;
+    reduce(ui.state, GoToStation{kMoves});
+    reduce(ui.state, ShowTable{TableKind::scaled});
+    ui.settle();
+    EXPECT_FALSE(ui.text("plane/score").empty());
+    EXPECT_EQ(ui.text("plane/score").find(';'), std::string::npos);
+  }
 }
 
 }  // namespace

@@ -178,13 +178,14 @@ TablePlace strongest_near_mouse(const HeatmapLayout& at, const HeatmapTable& tab
 
 std::string cell_hint(const Frame& frame, const HeatmapLayout& at, const HeatmapTable& table,
                       const TablePlace& place) {
-  constexpr int kMostTerms = 16;
-  std::string text = pair_text(frame, place.row, place.column, kMostTerms) +
+  // A long sentence's vectors are long, too, and its table is what one wants to see.
+  const int terms = frame.derived.is_whole() ? 16 : 4;
+  std::string text = pair_text(frame, place.row, place.column, terms) +
                      twin_text(frame, table, place.row, place.column);
   const double rows = 1 / static_cast<double>(at.cell.y), columns = 1 / static_cast<double>(at.cell.x);
   if (std::max(rows, columns) > 1)
-    text += "\n" + fill(frame.tr("heatmap.blocks"),
-                        {{"rows", number_text(rows, 1)}, {"columns", number_text(columns, 1)}});
+    text += " · " + fill(frame.tr("heatmap.blocks"),
+                         {{"rows", number_text(rows, 1)}, {"columns", number_text(columns, 1)}});
   return text;
 }
 

@@ -165,7 +165,9 @@ void draw_arithmetic(Frame& frame, Rect rows, float row_height) {
   const auto product = [&](int terms) { return dot_product_text(frame, query, key, terms); };
   const bool one_row = rows.height() < 2 * row_height;
   const bool goes_on = one_row && !frame.lit(Step::score) && !frame.derived.masked(query, key);
-  const std::string next = goes_on ? "; " + scaled_text(frame, query, key, false).substr(1) : std::string();
+  // Without the division it may go on with nothing, else with a blank.
+  std::string next = goes_on ? scaled_text(frame, query, key, false) : std::string();
+  if (!next.empty()) next = ";" + next;
   const std::string score = number_text(frame.derived.score(query, key), 2);
   draw_never_cut(frame, {"plane/score"}, take_top(rows, row_height), frame.lit(Step::score),
                  {names + product(4) + next, names + product(4), brief + product(4), brief + product(2),

@@ -117,8 +117,9 @@ StageLayout layout_in(const Frame& frame, FontKind font, float width) {
   // A single row has room for high arcs, many rows share what there is.
   layout.first_arcs = one_row ? std::round((m.projection ? 2.0f : 2.7f) * px) : std::round(0.65f * px);
   const float percent = font_size(frame, percent_font(font));
+  const float above = font == FontKind::word ? 1.22f : 1.4f;  // of smaller type the outline takes more
   const float two_lines =
-      std::max(1.45f * px + 1.05f * percent, 1.22f * px + 1.3f * percent + 0.15f * m.body);
+      std::max(1.45f * px + 1.05f * percent, above * px + 1.3f * percent + 0.15f * m.body);
   const float chip_height = std::round(one_row ? 1.6f * px : two_lines);
 
   float y = layout.heading + layout.first_arcs;
