@@ -166,7 +166,7 @@ struct Quit {};
 
 // clang-format on
 
-using Action = std::variant<
+using AnyAction = std::variant<
     SelectWord, AskExport, ChooseExportPath, Export, SelectPartner, SwitchSentence, SetBlend, ShowStep,
     ShowTable, PreviewVector, CommitVector, CancelPreview, Undo, Redo, ResetNumbers, OpenLesson, FocusHandle,
     ShowPlaneDimensions, FitPlane, ShowScoreLines, CommitInput, CommitProjection, GoToStation, WalkOn,
@@ -178,6 +178,22 @@ using Action = std::variant<
     ShowCovers, CoverRegion, UncoverAll, ShowSpot, SetSpotSize, EditLesson, ShowEditor, ShowTraining,
     RunTraining, StepTraining, ResetTraining, SetTrainingSpeed, SetRecipe, ShowTrainingPage,
     ShowTrainingSentence, ShowTrainingPlane, ComposeSentence, ModelRead, OpenLearned>;
+
+/// One thing that a hand did. A class of its own only so that copying, moving and destroying it, which look
+/// into a hundred alternatives, are compiled once and not in every file that emits something: that took half
+/// of their compilers' time.
+class Action : public AnyAction {
+ public:
+  template <typename Alternative>
+  requires std::is_constructible_v<AnyAction, Alternative> &&
+      (!std::is_same_v<std::remove_cvref_t<Alternative>, Action>)Action(Alternative&& alternative)
+      : AnyAction(std::forward<Alternative>(alternative)) {}
+  Action(const Action&);
+  Action(Action&&) noexcept;
+  Action& operator=(const Action&);
+  Action& operator=(Action&&) noexcept;
+  ~Action();
+};
 
 /// The name of its type in snake_case: "select_word".
 std::string_view action_name(const Action& action);

@@ -23,7 +23,7 @@ std::vector<Action> one_of_each() {
   const auto make = []<std::size_t... I>(std::index_sequence<I...>) {
     return std::vector<Action>{Action(std::in_place_index<I>)...};
   };
-  return make(std::make_index_sequence<std::variant_size_v<Action>>());
+  return make(std::make_index_sequence<std::variant_size_v<AnyAction>>());
 }
 
 TEST(TraceLine, SaysWhatWasDoneAndWhatItLedTo) {

@@ -122,16 +122,16 @@ void draw_marked_rows(Frame& frame, const HeatmapLayout& at) {
 
 void outline_cell(Frame& frame, ItemId id, const HeatmapLayout& at, const HeatmapTable& table, Index i,
                   Index j) {
-  Rect rect = at.cell_rect(i, j).grown(-frame.metrics.line);
-  Color mark = mark_color(frame, table, i, j);
-  const float least = 6 * frame.metrics.line;
+  const float line = frame.metrics.line;
+  Rect rect = at.cell_rect(i, j).grown(-line);
+  Color mark = mark_color(frame, table, i, j), on = cell_color(frame, table, i, j);
   if (is_picture(at)) {  // the cell itself is too small to be seen, and its neighbours have any colour
-    rect = rect_at(rect.center(), {0, 0}).grown(least / 2);
-    outline_rect(frame, rect.grown(2 * frame.metrics.line), frame.theme.card, 2 * frame.metrics.line);
-    mark = frame.theme.ink;
+    rect = rect_at(rect.center(), {0, 0}).grown(3 * line);
+    mark = frame.theme.ink, on = frame.theme.card;
+    outline_rect(frame, rect.grown(2 * line), on, 2 * line);
   }
-  outline_rect(frame, rect, mark, 2 * frame.metrics.line);
-  log_mark(frame, id, rect, mark, cell_color(frame, table, i, j));
+  outline_rect(frame, rect, mark, 2 * line);
+  log_mark(frame, id, rect, mark, on);
 }
 
 /// At the station that looks for the flaw of plain vectors: the cell on the other side of the diagonal, where
@@ -180,8 +180,8 @@ std::string cell_hint(const Frame& frame, const HeatmapLayout& at, const Heatmap
                       const TablePlace& place) {
   // A long sentence's vectors are long, too, and its table is what one wants to see.
   const int terms = frame.derived.is_whole() ? 16 : 4;
-  std::string text = pair_text(frame, place.row, place.column, terms) +
-                     twin_text(frame, table, place.row, place.column);
+  std::string text =
+      pair_text(frame, place.row, place.column, terms) + twin_text(frame, table, place.row, place.column);
   const double rows = 1 / static_cast<double>(at.cell.y), columns = 1 / static_cast<double>(at.cell.x);
   if (std::max(rows, columns) > 1)
     text += " · " + fill(frame.tr("heatmap.blocks"),

@@ -121,7 +121,8 @@ bool move_view(Frame& frame, const HeatmapLayout& all, const HeatmapLayout& at, 
                bool focused) {
   if (!can_zoom(frame, all)) return false;
   const ImGuiIO& io = ImGui::GetIO();
-  if (mouse.hovered && io.MouseWheel != 0)
+  const bool taken = io.KeyCtrl && frame.state.view.spot;  // by the ring, for its own size
+  if (mouse.hovered && !taken && io.MouseWheel != 0)
     zoom_about(frame, all, io.MousePos, std::pow(kNotch, static_cast<double>(io.MouseWheel)));
   if (focused && (key_pressed(Key::equal, true) || key_pressed(Key::keypad_add, true)))
     zoom_about(frame, all, point_of_interest(frame, at), kNotch);
