@@ -38,6 +38,19 @@ WorkedRow work_chosen_row(const AppState& state, const Derived& derived) {
   return work_row(chosen_row(state, derived));
 }
 
+/// The numbers are those on the screen.
+std::string table_of(TableName table, const AppState& state, const Derived& derived) {
+  const auto row = [&](Index query) -> std::span<const double> {
+    const ReadingRow all = derived.row(query);
+    const ReadingRow::Numbers& numbers = table == TableName::scores    ? all.scores
+                                         : table == TableName::scaled  ? all.scaled
+                                         : table == TableName::weights ? all.weights
+                                                                       : all.output;
+    return {numbers.data(), static_cast<std::size_t>(numbers.size())};
+  };
+  return table_csv({derived.words, axis_names(state), row, derived.mask()}, table);
+}
+
 std::string sheet_title(const AppState& state) {
   const Language language = state.settings.language;
   const std::string &title = state.lesson().title.in(language), &label = state.sentence().label.in(language);
@@ -46,8 +59,7 @@ std::string sheet_title(const AppState& state) {
 
 std::string export_text(const ExportSpec& spec, const AppState& state, const Derived& derived,
                         const Strings& strings) {
-  if (spec.kind == ExportKind::csv)
-    return table_csv({derived.words, axis_names(state), derived.Q, derived.K, derived.V, derived.mask()}, spec.table);
+  if (spec.kind == ExportKind::csv) return table_of(spec.table, state, derived);
   const WorkedLines lines = worked_lines(chosen_row(state, derived), work_chosen_row(state, derived),
                                          derived.words, axis_names(state));
   const WorkedWords words = worked_words(state, derived, strings);

@@ -1,6 +1,5 @@
 #include "core/table_csv.h"
 
-#include "core/attention_row.h"
 #include "core/json_write.h"
 
 namespace attn {
@@ -19,20 +18,6 @@ void append_cell(std::string& csv, std::string_view text) {
   csv += '"';
 }
 
-const Vector& numbers_of(const AttentionRow& row, TableName table) {
-  switch (table) {
-    case TableName::scores:
-      return row.scores;
-    case TableName::scaled:
-      return row.scaled;
-    case TableName::weights:
-      return row.weights;
-    case TableName::output:
-      break;
-  }
-  return row.output;
-}
-
 }  // namespace
 
 std::string table_csv(const TableInput& input, TableName table) {
@@ -44,14 +29,12 @@ std::string table_csv(const TableInput& input, TableName table) {
     append_cell(csv, name);
   }
   csv += kLineEnd;
-  AttentionRow row;  // one at a time: a whole table of thousands of words would fill the memory
-  for (Index i = 0; i < input.Q.rows(); ++i) {
-    attend_row(input.Q, input.K, input.V, input.may_look, i, row);
-    const Vector& numbers = numbers_of(row, table);
+  for (Index i = 0; i < static_cast<Index>(input.words.size()); ++i) {
+    const std::span<const double> numbers = input.row(i);
     append_cell(csv, input.words[static_cast<std::size_t>(i)]);
-    for (Index j = 0; j < numbers.cols(); ++j) {
+    for (std::size_t j = 0; j < numbers.size(); ++j) {
       csv += ',';
-      if (!leaves_out || (*input.may_look)(i, j)) append_number(csv, numbers[j]);
+      if (!leaves_out || (*input.may_look)(i, static_cast<Index>(j))) append_number(csv, numbers[j]);
     }
     csv += kLineEnd;
   }

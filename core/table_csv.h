@@ -1,6 +1,7 @@
 #pragma once
 // A table of attention as a CSV file.
 
+#include <functional>
 #include <span>
 #include <string>
 
@@ -15,8 +16,10 @@ enum class TableName { scores, scaled, weights, output };
 struct TableInput {
   std::span<const std::string> words;  ///< n
   std::span<const std::string> axes;   ///< d_v names of the value dimensions
-  const Matrix &Q, &K, &V;             ///< n x d_k, n x d_k, n x d_v
-  const MaskMatrix* may_look;          ///< n x n, or null for no mask
+  /// Numbers of a query's row of the table that is asked for: n, or d_v of the output. One row at a time: a
+  /// whole table of thousands of words would fill the memory. They hold until the next call.
+  std::function<std::span<const double>(Index query)> row;
+  const MaskMatrix* may_look;  ///< n x n, or null for no mask
 };
 
 /// RFC 4180 in UTF-8: a header row, then one row for each word, which stands in the first column. Numbers

@@ -1,6 +1,7 @@
 #include "app/ui/word_widths.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/ui/text.h"
 
@@ -26,11 +27,12 @@ const WordWidths::Widths& WordWidths::of(const Frame& frame, FontKind font) {
   forget_if_changed(frame);
   std::optional<Widths>& widths = widths_[static_cast<std::size_t>(font)];
   if (!widths) {
-    widths.emplace();
+    Widths measured;
     for (Index i = 0; i < frame.derived.size(); ++i) {
-      widths->each.push_back(text_width(frame, font, frame.word(i)));
-      widths->widest = std::max(widths->widest, widths->each.back());
+      measured.each.push_back(text_width(frame, font, frame.word(i)));
+      measured.widest = std::max(measured.widest, measured.each.back());
     }
+    widths = std::move(measured);
   }
   return *widths;
 }

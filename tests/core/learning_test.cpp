@@ -50,8 +50,9 @@ class Gradient : public ::testing::TestWithParam<GradientCase> {};
 /// Each number against the difference of two losses (f(x + h) - f(x - h)) / 2h. Its own error is about
 /// h^2 + eps / h, so numbers that are small against the largest are held to that.
 TEST_P(Gradient, IsTheCentralDifference) {
-  const auto& [shape, smoothing, seed] = GetParam();
-  Model model = random_model(shape, seed);
+  const ModelShape& shape = GetParam().shape;
+  const double smoothing = GetParam().smoothing;
+  Model model = random_model(shape, GetParam().seed);
   const std::vector<Example> examples = odd_examples(shape.vocabulary);
   Parameters gradient;
   TrainingPass pass;

@@ -51,7 +51,14 @@ struct Fixture {
   AttentionTrace trace;
   explicit Fixture(const MaskMatrix* may_look = nullptr) { attend(Q, K, V, may_look, trace); }
   Rows read(TableName table, const MaskMatrix* may_look = nullptr) const {
-    return read_csv(table_csv({words, axes, Q, K, V, may_look}, table));
+    const Matrix& numbers = table == TableName::scores    ? trace.scores
+                            : table == TableName::scaled  ? trace.scaled
+                            : table == TableName::weights ? trace.weights
+                                                          : trace.output;
+    const auto row = [&](Index i) {
+      return std::span(numbers.data() + i * numbers.cols(), static_cast<std::size_t>(numbers.cols()));
+    };
+    return read_csv(table_csv({words, axes, row, may_look}, table));
   }
 };
 

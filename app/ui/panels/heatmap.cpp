@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/state/shown_keys.h"
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/text.h"
@@ -176,7 +177,8 @@ void draw_heatmap(Frame& frame, Rect area) {
   const Legend range = legend(frame);
   const float below = std::round(0.6f * frame.metrics.small);  // the last row's label may reach below its row
   const bool legend_above = range.width <= beside_tabs.width();
-  const bool zoomable = can_zoom(frame, layout_heatmap(frame, area));
+  // A short sentence's table can be enlarged by the wheel, too, but needs its room more than buttons.
+  const bool zoomable = frame.derived.size() > kMostShownKeys && can_zoom(frame, layout_heatmap(frame, area));
   Rect buttons, legend_row = beside_tabs;
   if (zoomable) buttons = take_bottom(area, button_height(frame, FontKind::small));
   if (!legend_above) {
