@@ -114,8 +114,9 @@ bool edit(Lesson& lesson, const RenameWord& e) {
 }
 
 bool edit(Lesson& lesson, const JoinWords& e) {
-  Token *word = word_at(lesson, e.sentence, e.word), *next = word_at(lesson, e.sentence, e.word + 1);
-  if (!word || !next) return false;
+  Token* const word = word_at(lesson, e.sentence, e.word);
+  Token* const next = word ? word_at(lesson, e.sentence, e.word + 1) : nullptr;
+  if (!next) return false;
   std::string text = joined_words(word->text, next->text);
   if (text_fault(text) != TextFault::none) return false;
   word->text = std::move(text);

@@ -19,6 +19,18 @@ count_ctest() {
   failed=$((failed + failures + missing - skips))
 }
 
+# Adds what a GoogleTest program printed into a file, and prints what it says of failures. One that ended before its
+# summary, as a sanitizer's report makes it, has failed.
+count_gtest() {
+  local ok bad
+  ok=$(sed -nE 's/^\[  PASSED  \] ([0-9]+) tests?\.$/\1/p' "$1")
+  bad=$(sed -nE 's/^\[  FAILED  \] ([0-9]+) tests?, listed below:$/\1/p' "$1")
+  passed=$((passed + ${ok:-0}))
+  failed=$((failed + ${bad:-0}))
+  if [[ -z $ok && -z $bad ]]; then failed=$((failed + 1)); fi
+  if [[ -z $ok || -n $bad ]]; then grep -vE '^\[ RUN |^\[       OK ' -- "$1" | tail -n 200; fi
+}
+
 # Runs a command as one test.
 count_command() {
   if "$@" </dev/null; then

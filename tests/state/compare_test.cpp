@@ -40,7 +40,8 @@ TEST(WordColumns, NothingInCommon) {
 }
 
 TEST(WordColumns, EveryWordOfBothStandsInExactlyOneColumn) {
-  const Lesson& lesson = *uneven_lesson();
+  const std::shared_ptr<const Lesson> kept = uneven_lesson();
+  const Lesson& lesson = *kept;
   const std::vector<WordColumn> columns = word_columns(lesson.sentences[1], lesson.sentences[2]);
   Index next[2] = {0, 0};
   for (const WordColumn& column : columns)

@@ -369,7 +369,8 @@ TEST_F(TrainingScreen, PresetsDoWhatTheySay) {
     train(100);
     EXPECT_GE(lab().scores.held_out.accuracy(), 0.97) << "within 100 steps";
     at_the_end(3);
-    EXPECT_EQ(lab().read[0].percents[lab().pair[0].referent], 100) << "all or nothing";
+    EXPECT_EQ(lab().read[0].percents[static_cast<std::size_t>(lab().pair[0].referent)], 100)
+        << "all or nothing";
     EXPECT_LT(lab().scores.training.loss, 0.01);
     const double stuck = at_the_end(4);
     EXPECT_LT(stuck, 0.9);
