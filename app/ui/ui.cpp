@@ -6,7 +6,9 @@ namespace attn {
 Ui::Ui(FontFamily family, Strings zh, Strings en) : zh_(std::move(zh)), en_(std::move(en)), fonts_(family) {
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
-  io.MouseDoubleClickTime = 0.5f;  // a slow hand, or a slow computer whose frames count the time
+  // For a slow hand, or a slow computer whose frames count the time. From 1.92 on it has to be below half a
+  // second.
+  io.MouseDoubleClickTime = 0.49f;
 }
 
 bool Ui::prepare(const AppState& state, const Catalog& catalog, const Surface& surface) {
