@@ -8,9 +8,11 @@ time from exec to the server's MapNotify is the time to that frame. They take tu
 """
 
 import os
+import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 
 
@@ -45,21 +47,27 @@ def processor_seconds(pid):
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(command, events):
+def start(command, home):
+    """Without anybody's settings, and without what a killed run left to be asked about."""
+    folders = {f"XDG_{name}_HOME": os.path.join(home, name) for name in ("CONFIG", "STATE")}
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, **folders})
+
+
+def measure(command, events, home):
     """Milliseconds to the first frame, MiB after it."""
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    begin = time.perf_counter()
+    process = start(command, home)
     shown = events.wait()
     time.sleep(0.5)
     memory = resident_mib(process.pid)
     process.kill()
     process.wait()
-    return 1000 * (shown - start), memory
+    return 1000 * (shown - begin), memory
 
 
-def idle_share(command, events, seconds=10):
+def idle_share(command, events, home, seconds=10):
     """The share of a core that the program takes while nothing happens."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    process = start(command, home)
     events.wait()
     time.sleep(2)
     before = processor_seconds(process.pid)
@@ -75,20 +83,21 @@ def main():
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 15
     commands = {"bare window": [os.path.join(build, "bare_window")],
                 "panel": [os.path.join(build, "attention-panel"), "--size", "1280x800"]}
-    events = MapEvents()
+    events, home = MapEvents(), tempfile.mkdtemp()
     try:
         results = {name: [] for name in commands}
         for _ in range(rounds):
             for name, command in commands.items():
-                results[name].append(measure(command, events))
+                results[name].append(measure(command, events, home))
         medians = {name: [statistics.median(column) for column in zip(*rows)] for name, rows in results.items()}
         for name, (first_frame, memory) in medians.items():
             print(f"{name:12} first frame {first_frame:7.1f} ms   resident {memory:6.1f} MiB")
         (bare_ms, bare_mib), (panel_ms, panel_mib) = medians["bare window"], medians["panel"]
         print(f"ratio of starts {panel_ms / bare_ms:.2f}   more memory {panel_mib - bare_mib:.1f} MiB")
-        print(f"idle panel: {100 * idle_share(commands['panel'], events):.3f} % of a core")
+        print(f"idle panel: {100 * idle_share(commands['panel'], events, home):.3f} % of a core")
     finally:
         events.close()
+        shutil.rmtree(home)
 
 
 if __name__ == "__main__":
