@@ -115,6 +115,7 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
   if (layout.percent_inside() && !asks_first(frame.state)) {
     take_bottom(inside, 0.15f * m.body);
     draw_percent(frame, word, percents, take_bottom(inside, layout.percent_height), true);
+    if (layout.font != FontKind::word) take_top(inside, 2 * m.line);  // clear of the outline
   } else {
     draw_percent(frame, word, percents,
                  rect_at({chip.min.x, chip.max.y}, {chip.width(), layout.percent_height}), false);
@@ -195,7 +196,9 @@ void draw_stage(Frame& frame, Rect area) {
   // The scroll bar stands in the card's padding, so that it takes no room from the words.
   const SeenPart seen =
       draw_words(frame, layout, {words.min, {words.max.x + frame.metrics.gap * 0.8f, words.max.y}});
-  if (layout.overview > 0) draw_stage_overview(frame, layout, overview, seen);
+  if (layout.overview == 0) return;
+  ImGui::SetCursorScreenPos(overview.min);  // the child has left it below the card, where nothing may follow
+  draw_stage_overview(frame, layout, overview, seen);
 }
 
 }  // namespace attn
