@@ -15,8 +15,8 @@ from unittest import mock
 from urllib.parse import quote
 
 from desktop import FileManager
-from panel import PANEL, PATIENCE, DisplayTestCase, Home, Panel, run
-from places import Mounted, lesson, wait_until
+from panel import PANEL, PATIENCE, Panel, run
+from places import FolderTestCase, Mounted, lesson, wait_until
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 MIB = 1 << 20
@@ -49,17 +49,7 @@ def long_lesson(words, size=1):
                        "sentences": [{"label": "l", "tokens": tokens}]})
 
 
-class FaultsTest(DisplayTestCase):
-    def setUp(self):
-        self.home = Home()
-        self.folder = os.path.join(self.home.path, "课 堂")
-        os.mkdir(self.folder)
-
-    def write(self, name, text):
-        path = os.path.join(self.folder, name)
-        pathlib.Path(path).write_text(text, encoding="utf-8")
-        return path
-
+class FaultsTest(FolderTestCase):
     def panel(self, *options, **kwargs):
         return Panel(*options, home=self.home, lang="en", **kwargs)
 

@@ -9,8 +9,8 @@ import unittest
 from urllib.parse import quote
 
 from desktop import FileManager, Portal, folder_of
-from panel import PATIENCE, DisplayTestCase, Home, Panel, run
-from places import lesson, wait_until
+from panel import PATIENCE, Home, Panel, run
+from places import FolderTestCase, lesson, wait_until
 
 CAT = 0
 
@@ -19,17 +19,7 @@ def q_in(path):
     return json.loads(pathlib.Path(path).read_text(encoding="utf-8"))["sentences"][0]["tokens"][0]["q"]
 
 
-class FilesTest(DisplayTestCase):
-    def setUp(self):
-        self.home = Home()
-        self.folder = os.path.join(self.home.path, "课 堂")
-        os.mkdir(self.folder)
-
-    def write(self, name, text):
-        path = os.path.join(self.folder, name)
-        pathlib.Path(path).write_text(text, encoding="utf-8")
-        return path
-
+class FilesTest(FolderTestCase):
     def panel(self, *options, **kwargs):
         return Panel(*options, home=self.home, **kwargs)
 

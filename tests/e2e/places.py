@@ -1,10 +1,12 @@
 """Small lessons for a file, and places to put it: a disk that is full, or can only be read."""
 
 import json
+import os
+import pathlib
 import subprocess
 import time
 
-from panel import PATIENCE
+from panel import PATIENCE, DisplayTestCase, Home
 
 
 def lesson(q=1.0, title="小课"):
@@ -20,6 +22,20 @@ def wait_until(condition, what):
             return
         time.sleep(0.05)
     raise AssertionError("never: " + what)
+
+
+class FolderTestCase(DisplayTestCase):
+    """With a home folder of its own, and a folder in it for files."""
+
+    def setUp(self):
+        self.home = Home()
+        self.folder = os.path.join(self.home.path, "课 堂")
+        os.mkdir(self.folder)
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        pathlib.Path(path).write_text(text, encoding="utf-8")
+        return path
 
 
 class Mounted:
