@@ -1,7 +1,6 @@
 #include "app/state/long_table.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -78,10 +77,9 @@ struct LongTable::Parts {
     return kind == TableKind::weights ? live->trace().weights : scores;
   }
   /// What a row's cells are multiplied by.
-  float factor(TableKind kind, Index i) const {
+  float factor(const Reading& reading, TableKind kind, Index i) const {
     if (kind == TableKind::weights) return live->trace().factor[i];
-    if (kind == TableKind::scores || scaling == Scaling::none) return 1;
-    return static_cast<float>(1 / std::sqrt(static_cast<double>(Q.cols())));
+    return kind == TableKind::scores ? 1 : static_cast<float>(1 / reading.root());
   }
   void compute(const Reading& reading, TableKind kind);
   std::optional<Change> follow_one_change(const Reading& reading, TableKind kind);
@@ -136,7 +134,7 @@ void LongTable::clear() {
 void LongTable::row(const Reading& reading, Index i, Index first, std::span<float> values) const {
   const auto count = static_cast<Index>(values.size());
   Eigen::Map<Eigen::Array<float, 1, Eigen::Dynamic>> out(values.data(), count);
-  out = parts_->cells(kind_).row(i).segment(first, count).array() * parts_->factor(kind_, i);
+  out = parts_->cells(kind_).row(i).segment(first, count).array() * parts_->factor(reading, kind_, i);
   if (reading.may_look.size() != 0) out = reading.may_look.row(i).segment(first, count).select(out, kNaN);
 }
 

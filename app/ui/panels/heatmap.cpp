@@ -188,8 +188,8 @@ void draw_heatmap(Frame& frame, Rect area) {
   if (zoomable || !legend_above) take_bottom(area, below);
   draw_legend(frame, legend_row, range);
   const HeatmapLayout all = layout_heatmap(frame, area);
-  if (zoomable) draw_zoom_buttons(frame, all, zoomed(frame, all), buttons);
   const HeatmapLayout at = zoomed(frame, all);
+  if (zoomable) draw_zoom_buttons(frame, all, at, buttons);
   draw_heatmap_axes(frame, at);
   draw_heatmap_cells(frame, all, at);
 }
