@@ -48,20 +48,20 @@ template <>
 const Kernel<float>& kernel_for(InstructionSet set) {
   refuse_unless_available(set);
 #if defined(ATTN_KERNELS_FOR_NEW_PROCESSORS)
-  if (set == InstructionSet::avx512) return kernel_avx512::float_kernel;
-  if (set == InstructionSet::avx2) return kernel_avx2::float_kernel;
+  if (set == InstructionSet::avx512) return kernel_avx512::kFloatKernel;
+  if (set == InstructionSet::avx2) return kernel_avx2::kFloatKernel;
 #endif
-  return kernel_sse2::float_kernel;
+  return kernel_sse2::kFloatKernel;
 }
 
 template <>
 const Kernel<double>& kernel_for(InstructionSet set) {
   refuse_unless_available(set);
 #if defined(ATTN_KERNELS_FOR_NEW_PROCESSORS)
-  if (set == InstructionSet::avx512) return kernel_avx512::double_kernel;
-  if (set == InstructionSet::avx2) return kernel_avx2::double_kernel;
+  if (set == InstructionSet::avx512) return kernel_avx512::kDoubleKernel;
+  if (set == InstructionSet::avx2) return kernel_avx2::kDoubleKernel;
 #endif
-  return kernel_sse2::double_kernel;
+  return kernel_sse2::kDoubleKernel;
 }
 
 }  // namespace attn

@@ -3,35 +3,14 @@
 // the two tables is internal: no instruction of a new processor may reach code that an old one shares.
 
 #include "core/large/kernel.h"
+#include "core/large/packing.h"
 #include "core/large/vectors.h"
 
 namespace attn::ATTN_KERNEL {
 namespace {
 
-// A register tile is kTileRows x kTileVectors sums; with it the operands of one step have to fit into the
-// processor's registers (32 with AVX-512, else 16), and there have to be enough of them to keep the
-// multipliers busy during the four or so steps that one multiplication takes.
-constexpr Size kTileRows = 6;
-#if defined(__AVX512F__)
-constexpr Size kTileVectors = 4;
-#else
-constexpr Size kTileVectors = 2;
-#endif
-
 /// This many rows of V are gone through before the next: they stay in the second-level cache meanwhile.
 constexpr Size kValuesAtOnce = 256;
-
-/// Columns of a whole panel.
-template <typename Real>
-constexpr Size kPanel = kTileVectors* kLanes<Real>;
-
-constexpr Size smaller(Size a, Size b) {
-  return a < b ? a : b;
-}
-
-constexpr Size rounded_up(Size size, Size multiple) {
-  return (size + multiple - 1) / multiple * multiple;
-}
 
 /// c = a b, or c + a b, for kRows rows of a, a panel of kVectors vectors in width, and `steps` numbers a row.
 /// The product is summed up by itself before c is added, which keeps long sums short and accurate.
@@ -82,93 +61,6 @@ void multiply_panel(const Real* a, Size a_stride, Size rows, const Real* b, Size
   for (Size r = 0; r < rows; r += kTileRows)
     tile_for<Real>(smaller(kTileRows, rows - r), vectors)(a + r * a_stride, a_stride, b, steps, add,
                                                           c + r * c_stride, c_stride);
-}
-
-/// Vectors across the panel that begins with this column.
-template <typename Real>
-Size vectors_at(Size column, Size columns) {
-  return rounded_up(smaller(kPanel<Real>, columns - column), kLanes<Real>) / kLanes<Real>;
-}
-
-template <typename Real>
-Size packed_size(Size rows, Size columns) {
-  return rows * rounded_up(columns, kLanes<Real>);
-}
-
-/// The first numbers of a column, put together in a register; the lanes that are left are 0.
-template <typename Real>
-inline Vector<Real> column(const Real* from, Size stride, Size count) {
-  Vector<Real> lanes = {};
-#pragma GCC unroll 16
-  for (Size k = 0; k < kLanes<Real>; ++k)
-    if (k < count) lanes[k] = from[k * stride];
-  return lanes;
-}
-
-template <typename Real>
-void pack(const Real* from, Size rows, Size columns, Real* packed) {
-  for (Size first = 0; first < columns; first += kPanel<Real>) {
-    const Size width = vectors_at<Real>(first, columns) * kLanes<Real>;
-    const Size filled = smaller(width, columns - first);
-    for (Size i = 0; i < rows; ++i, packed += width) {
-      const Real* const some = from + i * columns + first;
-      for (Size j = 0; j < width; j += kLanes<Real>)
-        store<Real>(packed + j,
-                    j + kLanes<Real> <= filled ? load(some + j) : column(some + j, 1, filled - j));
-    }
-  }
-}
-
-/// One vector's width of a transposed panel: packed(j, i) = from(i, j) for as many rows as a vector has
-/// lanes.
-template <typename Real>
-void pack_transposed_rows(const Real* from, Size columns, Real* packed, Size width) {
-  constexpr Size kSide = kLanes<Real>;
-  Size first = 0;
-  for (; first + kSide <= columns; first += kSide) {
-    Vector<Real> square[kSide];
-#pragma GCC unroll 16
-    for (Size i = 0; i < kSide; ++i) square[i] = load(from + i * columns + first);
-    transpose<Real>(square);
-#pragma GCC unroll 16
-    for (Size j = 0; j < kSide; ++j) store<Real>(packed + (first + j) * width, square[j]);
-  }
-  for (Size j = first; j < columns; ++j) store<Real>(packed + j * width, column(from + j, columns, kSide));
-}
-
-template <typename Real>
-void pack_transposed(const Real* from, Size rows, Size columns, Real* packed) {
-  for (Size first = 0; first < rows; first += kPanel<Real>) {
-    const Size width = vectors_at<Real>(first, rows) * kLanes<Real>;
-    for (Size i = 0; i < width; i += kLanes<Real>) {
-      const Real* const some = from + (first + i) * columns;
-      const Size filled = rows - first - i;
-      if (filled >= kLanes<Real>) {
-        pack_transposed_rows(some, columns, packed + i, width);
-        continue;
-      }
-      for (Size j = 0; j < columns; ++j)
-        store<Real>(packed + j * width + i, filled > 0 ? column(some + j, columns, filled) : Vector<Real>{});
-    }
-    packed += columns * width;
-  }
-}
-
-template <typename Real>
-void replace_row(Real* packed, Size rows, Size columns, Size row, const Real* from) {
-  for (Size first = 0; first < columns; first += kPanel<Real>) {
-    const Size width = vectors_at<Real>(first, columns) * kLanes<Real>;
-    for (Size j = 0; j < smaller(width, columns - first); ++j) packed[row * width + j] = from[first + j];
-    packed += rows * width;
-  }
-}
-
-template <typename Real>
-void replace_column(Real* packed, Size rows, Size columns, Size column, const Real* from) {
-  const Size first = column / kPanel<Real> * kPanel<Real>;
-  const Size width = vectors_at<Real>(first, columns) * kLanes<Real>;
-  Real* const place = packed + rows * first + column - first;
-  for (Size i = 0; i < rows; ++i) place[i * width] = from[i];
 }
 
 /// A row of scores is as far from the next as keeps both out of each other's way in the first-level cache,
@@ -301,6 +193,82 @@ void attend_rows(const AttentionJob<Real>& job, Size first, Size row_count, Real
   if (job.weights_past_caches) wait_for_stores();
 }
 
+// A sentence of few words with few numbers each. Its queries lie side by side in the lanes of vectors: no
+// product is left half filled, and neither the largest score nor the sum of a row asks its lanes about one
+// another.
+
+/// to(r, j) = lane r of columns[j] times that of factor, for as many rows r as there are queries in the
+/// lanes.
+template <typename Real>
+void store_rows(const Vector<Real>* columns, Size count, const Vector<Real>& factor, Size rows, Real* to) {
+  Size j = 0;
+  for (; j + kLanes<Real> <= count; j += kLanes<Real>) {
+    Vector<Real> square[kLanes<Real>];
+#pragma GCC unroll 16
+    for (Size k = 0; k < kLanes<Real>; ++k) square[k] = columns[j + k] * factor;
+    transpose<Real>(square);
+    for (Size r = 0; r < rows; ++r) store<Real>(to + r * count + j, square[r]);
+  }
+  for (; j < count; ++j) {
+    const Vector<Real> some = columns[j] * factor;
+    for (Size r = 0; r < rows; ++r) to[r * count + j] = some[r];
+  }
+}
+
+/// Scores of key j, one of each query, with -infinity where it is masked. may_look: the first query's row.
+template <typename Real>
+Vector<Real> visible_key(const Vector<Real>& scores, const bool* may_look, Size key_count, Size j,
+                         Size rows) {
+  if (!may_look) return scores;
+  Vector<Real> some = scores;
+  for (Size r = 0; r < rows; ++r)
+    if (!may_look[r * key_count + j]) some[r] = minus_infinity<Real>();
+  return some;
+}
+
+template <typename Real, Size kNumbers>
+void attend_few_of(const AttentionJob<Real>& job, Size query_count) {
+  const Size m = job.key_count;
+  Vector<Real> powers[kFewKeys];
+  for (Size first = 0; first < query_count; first += kLanes<Real>) {
+    const Size rows = smaller(kLanes<Real>, query_count - first);
+    const bool* const may_look = job.may_look ? job.may_look + first * m : nullptr;
+    Vector<Real> query[kNumbers], output[kNumbers] = {};
+#pragma GCC unroll 4
+    for (Size k = 0; k < kNumbers; ++k) query[k] = column(job.queries + first * kNumbers + k, kNumbers, rows);
+    Vector<Real> top = all(minus_infinity<Real>());
+    for (Size j = 0; j < m; ++j) {
+      Vector<Real> scores = {};
+#pragma GCC unroll 4
+      for (Size k = 0; k < kNumbers; ++k) scores += query[k] * job.keys[j * kNumbers + k];
+      powers[j] = visible_key<Real>(scores, may_look, m, j, rows);
+      top = powers[j] > top ? powers[j] : top;
+    }
+    const Vector<Real> reference = top == minus_infinity<Real>() ? Vector<Real>{} : top;
+
+    Vector<Real> sum = {};
+    for (Size j = 0; j < m; ++j) {
+      powers[j] = exponential<Real>((powers[j] - reference) * job.scale);
+      sum += powers[j];
+#pragma GCC unroll 4
+      for (Size k = 0; k < kNumbers; ++k) output[k] += powers[j] * job.values[j * kNumbers + k];
+    }
+    const Vector<Real> factor = sum == 0 ? Vector<Real>{} : 1 / sum;  // 0 only where everything is masked
+    store_rows<Real>(output, kNumbers, factor, rows, job.output + first * kNumbers);
+    if (job.weights) store_rows<Real>(powers, m, factor, rows, job.weights + first * m);
+    store_first<Real>(reference * job.scale, rows, job.maximum + first);
+    store_first<Real>(sum, rows, job.sum + first);
+  }
+}
+
+template <typename Real>
+void attend_few(const AttentionJob<Real>& job, Size query_count) {
+  static_assert(kFewNumbers == 4);
+  constexpr void (*kOf[])(const AttentionJob<Real>&, Size) = {attend_few_of<Real, 1>, attend_few_of<Real, 2>,
+                                                              attend_few_of<Real, 3>, attend_few_of<Real, 4>};
+  kOf[job.d_k - 1](job, query_count);
+}
+
 template <typename Real>
 void multiply_row(const Real* row, const Real* b, Size rows, Size columns, Real* product) {
   for (Size column = 0; column < columns; column += kPanel<Real>) {
@@ -333,13 +301,14 @@ void exponentials(Real* values, Size count) {
 }
 
 template <typename Real>
-constexpr Kernel<Real> kKernel = {
-    packed_size<Real>, pack<Real>,        pack_transposed<Real>, replace_row<Real>, replace_column<Real>,
-    work_size<Real>,   attend_rows<Real>, multiply_row<Real>,    add_shares<Real>,  exponentials<Real>};
+constexpr Kernel<Real> kKernel = {packed_size<Real>, pack<Real>,           pack_transposed<Real>,
+                                  replace_row<Real>, replace_column<Real>, work_size<Real>,
+                                  attend_rows<Real>, attend_few<Real>,     multiply_row<Real>,
+                                  add_shares<Real>,  exponentials<Real>};
 
 }  // namespace
 
-const Kernel<float> float_kernel = kKernel<float>;
-const Kernel<double> double_kernel = kKernel<double>;
+const Kernel<float> kFloatKernel = kKernel<float>;
+const Kernel<double> kDoubleKernel = kKernel<double>;
 
 }  // namespace attn::ATTN_KERNEL

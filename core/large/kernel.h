@@ -24,6 +24,9 @@ struct AttentionJob {
   bool weights_past_caches = false;  ///< the table is larger than they are
 };
 
+/// What attend_few() can take: beyond, attend_rows() is faster.
+constexpr std::ptrdiff_t kFewKeys = 64, kFewNumbers = 4;
+
 /// Functions compiled for one instruction set. Nothing here allocates, and no result depends on anything but
 /// the row it belongs to.
 ///
@@ -47,6 +50,9 @@ struct Kernel {
   /// softmax(Q K^T scale) V for the queries first, first + 1, ... of a job. work: work_size() numbers.
   void (*attend_rows)(const AttentionJob<Real>& job, std::ptrdiff_t first, std::ptrdiff_t row_count,
                       Real* work);
+  /// The same for the first `query_count` queries of a job of at most kFewKeys keys and kFewNumbers numbers
+  /// in a vector, whose keys and values are not packed.
+  void (*attend_few)(const AttentionJob<Real>& job, std::ptrdiff_t query_count);
   /// product = row b, 1 x columns, where b is packed and has `rows` rows. product has as much room as a
   /// packed row takes, and gets zeros beyond the last column.
   void (*multiply_row)(const Real* row, const Real* b, std::ptrdiff_t rows, std::ptrdiff_t columns,
@@ -60,16 +66,16 @@ struct Kernel {
 
 /// The kernel compiled for each instruction set; core/large/instruction_set.h knows which may run.
 namespace kernel_sse2 {
-extern const Kernel<float> float_kernel;
-extern const Kernel<double> double_kernel;
+extern const Kernel<float> kFloatKernel;
+extern const Kernel<double> kDoubleKernel;
 }  // namespace kernel_sse2
 namespace kernel_avx2 {
-extern const Kernel<float> float_kernel;
-extern const Kernel<double> double_kernel;
+extern const Kernel<float> kFloatKernel;
+extern const Kernel<double> kDoubleKernel;
 }  // namespace kernel_avx2
 namespace kernel_avx512 {
-extern const Kernel<float> float_kernel;
-extern const Kernel<double> double_kernel;
+extern const Kernel<float> kFloatKernel;
+extern const Kernel<double> kDoubleKernel;
 }  // namespace kernel_avx512
 
 }  // namespace attn

@@ -8,7 +8,7 @@ namespace attn {
 namespace {
 
 /// Scores are worked on so many rows at a time that they take about this much of the second-level cache.
-constexpr Index kBytesOfScores = 256 * 1024;
+constexpr Index kBytesOfScores = Index{256} * 1024;
 
 /// What an ordinary processor's caches hold, more or less.
 constexpr std::size_t kBytesOfCaches = std::size_t{4} * 1024 * 1024;
@@ -91,6 +91,13 @@ void attend_large(const MatrixOf<Real>& Q, const MatrixOf<Real>& K, const Matrix
                   const MaskMatrix* may_look, LargeTrace<Real>& trace, Keep keep,
                   LargeWorkspace<Real>& workspace, Scaling scaling) {
   const AttentionShape shape = checked_shape(Q, K, V, may_look, "attend_large");
+  if (shape.keys <= kFewKeys && shape.d_k <= kFewNumbers && shape.d_v == shape.d_k) {
+    AttentionJob<Real> job = job_for(Q, shape, may_look, trace, keep, workspace, scaling);
+    job.keys = K.data();
+    job.values = V.data();
+    workspace.kernel->attend_few(job, shape.queries);
+    return;
+  }
   pack_keys_and_values(K, V, workspace);
   run_rows(job_for(Q, shape, may_look, trace, keep, workspace, scaling), 0, shape.queries, workspace);
 }

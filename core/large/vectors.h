@@ -7,7 +7,6 @@
 #include <cstdint>
 
 namespace attn::ATTN_KERNEL {
-namespace {
 
 using Size = std::ptrdiff_t;
 
@@ -18,6 +17,10 @@ constexpr Size kVectorBytes = 32;
 #else
 constexpr Size kVectorBytes = 16;
 #endif
+
+constexpr double kLog2E = 1.4426950408889634;
+
+namespace {
 
 /// Vectors of a kind of number and what e^x needs to know of it: the exponent's place in its bits, ln 2 in
 /// two parts of which the first has few enough bits that its product with any exponent is exact (Cody and
@@ -66,8 +69,6 @@ struct Traits<float> {
   static constexpr float kExponential[] = {
       0.0013926184f, 0.00836317893f, 0.0416665561f, 0.166665763f, 0.5f, 1, 1};
 };
-
-constexpr double kLog2E = 1.4426950408889634;
 
 template <typename Real>
 using Vector = typename Traits<Real>::Vector;

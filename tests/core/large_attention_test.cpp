@@ -126,23 +126,36 @@ TYPED_TEST(LargeAttention, IsRightForEveryShapeOnEveryInstructionSet) {
     expect_right(random_problem<TypeParam>(513, m, 64, 67, engine), "n 513, m " + std::to_string(m));
 }
 
+// As many keys and numbers as attend_few() takes, and one more.
+TYPED_TEST(LargeAttention, IsRightOnBothSidesOfWhatCountsAsFew) {
+  std::mt19937_64 engine(28);
+  for (const Index n : {1, 3, 17, 70})
+    for (const Index m : {kFewKeys, kFewKeys + 1})
+      for (const Index d : {kFewNumbers, kFewNumbers + 1})
+        expect_right(random_problem<TypeParam>(n, m, d, d, engine),
+                     testing::PrintToString(std::vector<Index>{n, m, d}));
+}
+
 TYPED_TEST(LargeAttention, KeepsToItsMask) {
   std::mt19937_64 engine(22);
   std::bernoulli_distribution looks(0.4);
-  for (const Index n : {1, 2, 5, 7, 9, 31, 33, 100}) {
-    auto problem = random_problem<TypeParam>(n, n, 3, 4, engine, 4);
-    problem.mask = causal_mask(n);
-    expect_right(problem, "causal " + std::to_string(n));
-    problem = random_problem<TypeParam>(n, n + 5, 64, 3, engine);
-    problem.mask = MaskMatrix::NullaryExpr(n, n + 5, [&] { return looks(engine); });
-    problem.mask.row(n / 2).setConstant(false);
-    expect_right(problem, "random " + std::to_string(n));
-    for (const InstructionSet set : available_instruction_sets()) {
-      const auto trace = attend_with(set, problem);
-      ASSERT_EQ(trace.weights.row(n / 2), VectorOf<TypeParam>::Zero(n + 5));
-      ASSERT_EQ(trace.output.row(n / 2), VectorOf<TypeParam>::Zero(3));
+  for (const Index n : {1, 2, 5, 7, 9, 31, 33, 100})
+    for (const Index d_k : {3, 64}) {  // few numbers and many
+      auto problem = random_problem<TypeParam>(n, n, d_k, 3, engine, 4 / std::sqrt(static_cast<double>(d_k)));
+      problem.mask = causal_mask(n);
+      expect_right(problem, "causal " + std::to_string(n));
+      problem = random_problem<TypeParam>(n, n + 5, d_k, 3, engine);
+      problem.mask = MaskMatrix::NullaryExpr(n, n + 5, [&] { return looks(engine); });
+      problem.mask.row(n / 2).setConstant(false);
+      expect_right(problem, "random " + std::to_string(n));
+      for (const InstructionSet set : available_instruction_sets()) {
+        const auto trace = attend_with(set, problem);
+        ASSERT_EQ(trace.weights.row(n / 2), VectorOf<TypeParam>::Zero(n + 5));
+        ASSERT_EQ(trace.output.row(n / 2), VectorOf<TypeParam>::Zero(3));
+        ASSERT_EQ(trace.sum[n / 2], 0);
+        ASSERT_EQ(trace.maximum[n / 2], 0);
+      }
     }
-  }
 }
 
 TYPED_TEST(LargeAttention, WithoutTheDivisionToo) {
@@ -154,57 +167,67 @@ TYPED_TEST(LargeAttention, WithoutTheDivisionToo) {
 
 TYPED_TEST(LargeAttention, HugeScoresNeverOverflow) {
   std::mt19937_64 engine(24);
-  for (const double spread : {30.0, 1e3}) {
-    auto problem = random_problem<TypeParam>(33, 70, 2, 4, engine, spread);
-    expect_right(problem, "spread " + std::to_string(spread));
-    problem.mask = causal_mask(70).topRows(33);
-    expect_right(problem, "masked, spread " + std::to_string(spread));
-  }
+  for (const double spread : {30.0, 1e3})
+    for (const Index m : {50, 70}) {  // few keys and many
+      auto problem = random_problem<TypeParam>(33, m, 2, 2, engine, spread);
+      expect_right(problem, "spread " + std::to_string(spread));
+      problem.mask = causal_mask(m).topRows(33);
+      expect_right(problem, "masked, spread " + std::to_string(spread));
+    }
 }
 
 TYPED_TEST(LargeAttention, DenormalNumbersAreNumbers) {
   std::mt19937_64 engine(25);
-  auto problem = random_problem<TypeParam>(9, 17, 2, 4, engine);
-  problem.Q *= std::numeric_limits<TypeParam>::min();
-  problem.K *= std::numeric_limits<TypeParam>::min();
-  problem.V *= std::numeric_limits<TypeParam>::min() / 8;
-  for (const InstructionSet set : available_instruction_sets()) {
-    const auto trace = attend_with(set, problem);
-    EXPECT_NEAR(trace.weights(3, 16), TypeParam(1) / 17, std::numeric_limits<TypeParam>::epsilon());
-    const TypeParam mean = problem.V.col(1).mean();
-    EXPECT_NEAR(trace.output(8, 1) / mean, 1, 1e-3) << name(set);
+  for (const Index d_v : {2, 4}) {
+    auto problem = random_problem<TypeParam>(9, 17, 2, d_v, engine);
+    problem.Q *= std::numeric_limits<TypeParam>::min();
+    problem.K *= std::numeric_limits<TypeParam>::min();
+    problem.V *= std::numeric_limits<TypeParam>::min() / 8;
+    for (const InstructionSet set : available_instruction_sets()) {
+      const auto trace = attend_with(set, problem);
+      EXPECT_NEAR(trace.weights(3, 16), TypeParam(1) / 17, std::numeric_limits<TypeParam>::epsilon());
+      const TypeParam mean = problem.V.col(1).mean();
+      EXPECT_NEAR(trace.output(8, 1) / mean, 1, 1e-3) << name(set);
+    }
   }
 }
 
-TYPED_TEST(LargeAttention, WhatIsNotFiniteSpreadsIntoItsRowsAlone) {
+/// A number that is not finite among n queries, keys and values of d_k and 3 numbers.
+template <typename Real>
+void expect_to_spread_into_its_rows_alone(InstructionSet set, Index n, Index d_k, Real bad) {
+  SCOPED_TRACE(std::string(name(set)) + ", n " + std::to_string(n) + ", d_k " + std::to_string(d_k));
   std::mt19937_64 engine(26);
-  for (const Index n : {2, 9, 33})
-    for (const TypeParam bad : {kNaN<TypeParam>, kInfinity<TypeParam>})
-      for (const InstructionSet set : available_instruction_sets()) {
-        auto problem = random_problem<TypeParam>(n, n, 2, 3, engine);
-        problem.K.col(0).setConstant(1);
-        problem.Q(n - 1, 0) = bad;  // every score of this query
-        auto trace = attend_with(set, problem);
-        EXPECT_TRUE(trace.output.topRows(n - 1).allFinite());
-        for (Index j = 0; j < n; ++j) EXPECT_TRUE(std::isnan(trace.weights(n - 1, j))) << name(set);
-        EXPECT_TRUE(std::isnan(trace.output(n - 1, 0)));
+  auto problem = random_problem<Real>(n, n, d_k, 3, engine);
+  problem.K.col(0).setConstant(1);
+  problem.Q(n - 1, 0) = bad;  // every score of this query
+  auto trace = attend_with(set, problem);
+  EXPECT_TRUE(trace.output.topRows(n - 1).allFinite());
+  for (Index j = 0; j < n; ++j) EXPECT_TRUE(std::isnan(trace.weights(n - 1, j)));
+  EXPECT_TRUE(std::isnan(trace.output(n - 1, 0)));
 
-        problem = random_problem<TypeParam>(n, n, 2, 3, engine);
-        problem.Q.col(0).setConstant(1);
-        problem.K(n / 2, 0) = bad;  // this key's score for every query, in whatever lane it is
-        trace = attend_with(set, problem);
-        for (Index i = 0; i < n; ++i)
-          for (Index j = 0; j < n; ++j) EXPECT_TRUE(std::isnan(trace.weights(i, j))) << name(set);
-        problem.mask = MaskMatrix::Constant(n, n, true);  // and none if nobody may look at it
-        problem.mask.col(n / 2).setConstant(false);
-        EXPECT_TRUE(attend_with(set, problem).weights.allFinite()) << name(set);
+  problem = random_problem<Real>(n, n, d_k, 3, engine);
+  problem.Q.col(0).setConstant(1);
+  problem.K(n / 2, 0) = bad;  // this key's score for every query, in whatever lane it is
+  trace = attend_with(set, problem);
+  for (Index i = 0; i < n; ++i)
+    for (Index j = 0; j < n; ++j) EXPECT_TRUE(std::isnan(trace.weights(i, j)));
+  problem.mask = MaskMatrix::Constant(n, n, true);  // and none if nobody may look at it
+  problem.mask.col(n / 2).setConstant(false);
+  EXPECT_TRUE(attend_with(set, problem).weights.allFinite());
 
-        problem = random_problem<TypeParam>(n, n, 2, 3, engine);
-        problem.V(n - 1, 1) = bad;
-        trace = attend_with(set, problem);
-        EXPECT_FALSE(std::isfinite(trace.output(0, 1)));
-        EXPECT_TRUE(std::isfinite(trace.output(0, 0)) && std::isfinite(trace.output(0, 2)));
-      }
+  problem = random_problem<Real>(n, n, d_k, 3, engine);
+  problem.V(n - 1, 1) = bad;
+  trace = attend_with(set, problem);
+  EXPECT_FALSE(std::isfinite(trace.output(0, 1)));
+  EXPECT_TRUE(std::isfinite(trace.output(0, 0)) && std::isfinite(trace.output(0, 2)));
+}
+
+TYPED_TEST(LargeAttention, WhatIsNotFiniteSpreadsIntoItsRowsAlone) {
+  for (const InstructionSet set : available_instruction_sets())
+    for (const Index n : {2, 9, 33})
+      for (const Index d_k : {2, 3})  // with many numbers in all, and few
+        for (const TypeParam bad : {kNaN<TypeParam>, kInfinity<TypeParam>})
+          expect_to_spread_into_its_rows_alone(set, n, d_k, bad);
 }
 
 TYPED_TEST(LargeAttention, AWeightIsAPowerOverTheSum) {
