@@ -41,6 +41,7 @@ struct Problem {
 template <typename Real>
 struct Expected {
   MatrixOf<Finer<Real>> weights, output;
+  VectorOf<Finer<Real>> maximum;  ///< of each row's scaled scores; 0 if it may look at none
   Finer<Real> largest_score = 0;  ///< scaled, of those that may be looked at
 };
 
@@ -52,7 +53,7 @@ Expected<Real> expected(const Problem<Real>& problem) {
   const MatrixOf<F> Q = problem.Q.template cast<F>(), K = problem.K.template cast<F>(),
                     V = problem.V.template cast<F>();
   const F scale = problem.scaling == Scaling::none ? 1 : 1 / std::sqrt(static_cast<F>(Q.cols()));
-  Expected<Real> result{MatrixOf<F>::Zero(n, m), MatrixOf<F>::Zero(n, V.cols())};
+  Expected<Real> result{MatrixOf<F>::Zero(n, m), MatrixOf<F>::Zero(n, V.cols()), VectorOf<F>::Zero(n)};
   for (Index i = 0; i < n; ++i) {
     const auto looks = [&](Index j) { return !problem.may_look() || problem.mask(i, j); };
     VectorOf<F> scores = Q.row(i).lazyProduct(K.transpose()) * scale;
@@ -64,7 +65,9 @@ Expected<Real> expected(const Problem<Real>& problem) {
       }
     for (Index j = 0; j < m; ++j)
       if (looks(j)) sum += result.weights(i, j) = std::exp(scores[j] - maximum);
-    if (sum > 0) result.weights.row(i) /= sum;
+    if (sum == 0) continue;
+    result.weights.row(i) /= sum;
+    result.maximum[i] = maximum;
   }
   result.output = result.weights.lazyProduct(V);
   return result;
@@ -91,6 +94,8 @@ void expect_right(const Problem<Real>& problem, const std::string& what) {
     const LargeTrace<Real> trace = attend_with(set, problem), bare = attend_with(set, problem, Keep::nothing);
     ASSERT_LE((trace.output.template cast<F>() - truth.output).cwiseAbs().maxCoeff(), bound * largest_value);
     ASSERT_LE((trace.weights.template cast<F>() - truth.weights).cwiseAbs().maxCoeff(), bound);
+    // A score by itself: the sum of d_k products that may cancel out.
+    ASSERT_LE((trace.maximum.template cast<F>() - truth.maximum).cwiseAbs().maxCoeff(), 4 * bound);
     ASSERT_EQ(bare.output, trace.output);
     ASSERT_EQ(bare.weights.size(), 0);
     ASSERT_EQ(trace.factor, VectorOf<Real>::Ones(problem.Q.rows()));
