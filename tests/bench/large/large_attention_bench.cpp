@@ -1,6 +1,7 @@
-// Prints how fast attention over long sentences is beside NumPy and beside what the processor can do at all.
-// Nothing is asserted. Whoever is measured takes turns with the others round by round, so that a computer
-// that is busy with other things slows all of them alike; medians of the rounds are printed.
+// Prints how fast attention over long sentences is beside NumPy, beside PyTorch where there is one, and
+// beside what the processor can do at all. Nothing is asserted. Whoever is measured takes turns with the
+// others round by round, so that a computer that is busy with other things slows all of them alike; medians
+// of the rounds are printed.
 //
 //   bench_attention [rounds] [longest sentence]
 
@@ -18,7 +19,7 @@
 #include "core/attention_row.h"
 #include "core/large/live_attention.h"
 #include "multiply_adds.h"
-#include "numpy_child.h"
+#include "rival.h"
 
 namespace attn::bench {
 namespace {
@@ -93,7 +94,7 @@ double lower_bound(Index n, Index d) {
 
 /// The times of each round for one size.
 struct Rounds {
-  std::vector<double> with, without, numpy, bound, one_on_the_wall, two_on_the_wall;
+  std::vector<double> with, without, numpy, torch, bound, one_on_the_wall, two_on_the_wall;
   std::vector<double> by_set[3];  ///< with weights, by instruction set
 };
 
@@ -111,8 +112,20 @@ struct Subject {
   MatrixOf<Real> Q, K, V;
 };
 
+/// The libraries beside which we are measured; null where there is none.
+struct Rivals {
+  std::unique_ptr<Rival> numpy, torch;
+};
+
+std::unique_ptr<Rival> find_rival(const char* library) {
+  const char* const python = ATTN_PYTHON;
+  if (*python == '\0') return nullptr;
+  auto rival = std::make_unique<Rival>(python, library);
+  return rival->description().empty() ? nullptr : std::move(rival);
+}
+
 template <typename Real>
-Rounds measure(Index n, Index d, int round_count, NumPyChild* numpy) {
+Rounds measure(Index n, Index d, int round_count, const Rivals& rivals) {
   std::mt19937_64 engine(1);
   Subject<Real> subject(n, d, engine);
   std::vector<LargeWorkspace<Real>> workspaces;
@@ -120,13 +133,15 @@ Rounds measure(Index n, Index d, int round_count, NumPyChild* numpy) {
   LargeWorkspace<Real> two_threads(best_instruction_set(), 2);
   LargeTrace<Real> weights, nothing;
   const long times = std::max<long>(1, 10'000'000 / (n * n * d + 1000));
-  if (numpy) numpy->prepare(n, d, kTypeName<Real>);
+  for (Rival* const rival : {rivals.numpy.get(), rivals.torch.get()})
+    if (rival) rival->prepare(n, d, kTypeName<Real>);
   Rounds rounds;
   for (int round = -1; round < round_count; ++round) {  // the first one warms up and counts for nothing
     if (round == 0) rounds = {};
     const Work with = subject.attend(workspaces.back(), weights, Keep::weights);
     rounds.with.push_back(seconds(with, times));
-    if (numpy) rounds.numpy.push_back(numpy->run(times));
+    if (rivals.numpy) rounds.numpy.push_back(rivals.numpy->run(times));
+    if (rivals.torch) rounds.torch.push_back(rivals.torch->run(times));
     rounds.without.push_back(seconds(subject.attend(workspaces.back(), nothing, Keep::nothing), times));
     rounds.bound.push_back(lower_bound<Real>(n, d));
     for (std::size_t set = 0; set < workspaces.size(); ++set)
@@ -159,15 +174,17 @@ std::string ratio_text(const std::vector<double>& over, const std::vector<double
 }
 
 template <typename Real>
-void print_row(Index n, Index d, int round_count, NumPyChild* numpy) {
-  const Rounds rounds = measure<Real>(n, d, round_count, numpy);
+void print_row(Index n, Index d, int round_count, const Rivals& rivals) {
+  const Rounds rounds = measure<Real>(n, d, round_count, rivals);
   const auto& best = rounds.by_set[available_instruction_sets().size() - 1];
-  std::printf("%5td %3td %s | %9s %9s %9s | %6s %6s | %9s %5s %5s | %5s | %5s %5s\n", n, d, kTypeName<Real>,
-              time_text(median(rounds.with)).c_str(), time_text(median(rounds.without)).c_str(),
-              numpy ? time_text(median(rounds.numpy)).c_str() : "-",
-              ratio_text(rounds.numpy, rounds.with).c_str(), ratio_text(rounds.numpy, rounds.without).c_str(),
-              time_text(median(rounds.bound)).c_str(), ratio_text(rounds.bound, rounds.with).c_str(),
-              ratio_text(rounds.bound, rounds.without).c_str(),
+  std::printf("%5td %3td %s | %9s %9s %9s %9s | %6s %6s %6s | %9s %5s %5s | %5s | %5s %5s\n", n, d,
+              kTypeName<Real>, time_text(median(rounds.with)).c_str(),
+              time_text(median(rounds.without)).c_str(),
+              rivals.numpy ? time_text(median(rounds.numpy)).c_str() : "-",
+              rivals.torch ? time_text(median(rounds.torch)).c_str() : "-",
+              ratio_text(rounds.numpy, rounds.with).c_str(), ratio_text(rounds.torch, rounds.with).c_str(),
+              ratio_text(rounds.numpy, rounds.without).c_str(), time_text(median(rounds.bound)).c_str(),
+              ratio_text(rounds.bound, rounds.with).c_str(), ratio_text(rounds.bound, rounds.without).c_str(),
               ratio_text(rounds.one_on_the_wall, rounds.two_on_the_wall).c_str(),
               ratio_text(rounds.by_set[1], best).c_str(), ratio_text(rounds.by_set[0], best).c_str());
   std::fflush(stdout);
@@ -215,28 +232,25 @@ void print_row_on_demand(Index n, Index d, int round_count) {
 }
 
 void print_all(int round_count, Index longest) {
-  const char* const python = ATTN_PYTHON;
-  std::unique_ptr<NumPyChild> numpy;
-  if (*python != '\0') numpy = std::make_unique<NumPyChild>(python);
-  if (numpy && numpy->description().empty()) numpy.reset();
+  const Rivals rivals{find_rival("numpy"), find_rival("torch")};
+  std::printf("%s; %s; best instruction set here: %s; medians of %d rounds\n",
+              rivals.numpy ? rivals.numpy->description().c_str() : "no NumPy here (python3-numpy)",
+              rivals.torch ? rivals.torch->description().c_str() : "no PyTorch here (python3-torch)",
+              name(best_instruction_set()), round_count);
   std::printf(
-      "%s; best instruction set here: %s; medians of %d rounds\n",
-      numpy ? numpy->description().c_str() : "no NumPy here (python3-numpy): its columns are left out",
-      name(best_instruction_set()), round_count);
+      "                  | with      without   NumPy     PyTorch   | NumPy  PyT.  NumPy  | bound     its "
+      "share   | "
+      "one/  | time over best's\n");
   std::printf(
-      "                  | with      without   NumPy     | NumPy over    | bound     its share   | one/  | "
-      "time "
-      "over best's\n");
-  std::printf(
-      "    n   d         | weights   weights             | with   w/o    |           with  w/o   | two   | "
-      "AVX2  "
-      "SSE2\n");
-  print_row<double>(9, 2, round_count, numpy.get());
-  print_row<double>(32, 64, round_count, numpy.get());
+      "    n   d         | weights   weights                       | over with    / w/o  |           with  "
+      "w/o   | "
+      "two   | AVX2  SSE2\n");
+  print_row<double>(9, 2, round_count, rivals);
+  print_row<double>(32, 64, round_count, rivals);
   for (const Index n : {512, 2048, 4096}) {
     if (n > longest) continue;
-    print_row<double>(n, 64, round_count, numpy.get());
-    print_row<float>(n, 64, round_count, numpy.get());
+    print_row<double>(n, 64, round_count, rivals);
+    print_row<float>(n, 64, round_count, rivals);
   }
   const Index long_one = std::min<Index>(2048, longest);
   print_changes<double>(long_one, 64, round_count);

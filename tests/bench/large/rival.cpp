@@ -1,4 +1,4 @@
-#include "numpy_child.h"
+#include "rival.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,10 +18,10 @@ std::string read_line(std::FILE* file) {
 
 }  // namespace
 
-NumPyChild::NumPyChild(const std::string& python) {
+Rival::Rival(const std::string& python, const std::string& library) {
   std::signal(SIGPIPE, SIG_IGN);  // a child that ends is seen by its missing answer
   int to_child[2], from_child[2];
-  if (pipe(to_child) != 0 || pipe(from_child) != 0) throw std::runtime_error("no pipe to NumPy");
+  if (pipe(to_child) != 0 || pipe(from_child) != 0) throw std::runtime_error("no pipe to a rival");
   process_ = fork();
   if (process_ == 0) {
     dup2(to_child[0], STDIN_FILENO);
@@ -30,7 +30,7 @@ NumPyChild::NumPyChild(const std::string& python) {
     // OpenBLAS is to choose for this processor by itself.
     unsetenv("OPENBLAS_CORETYPE");
     unsetenv("OPENBLAS_L2_SIZE");
-    execl(python.c_str(), python.c_str(), "-B", ATTN_NUMPY_SCRIPT, nullptr);
+    execl(python.c_str(), python.c_str(), "-B", ATTN_RIVALS, library.c_str(), nullptr);
     _exit(1);
   }
   close(to_child[0]);
@@ -40,25 +40,25 @@ NumPyChild::NumPyChild(const std::string& python) {
   description_ = read_line(answers_);
 }
 
-NumPyChild::~NumPyChild() {
+Rival::~Rival() {
   std::fclose(requests_);  // at the end of its input it ends
   std::fclose(answers_);
   waitpid(process_, nullptr, 0);
 }
 
-std::string NumPyChild::ask(const std::string& request) {
+std::string Rival::ask(const std::string& request) {
   std::fputs((request + '\n').c_str(), requests_);
   std::fflush(requests_);
   const std::string answer = read_line(answers_);
-  if (answer.empty()) throw std::runtime_error("NumPy does not answer");
+  if (answer.empty()) throw std::runtime_error(description_ + " does not answer");
   return answer;
 }
 
-void NumPyChild::prepare(long n, long d, const std::string& type) {
+void Rival::prepare(long n, long d, const std::string& type) {
   ask("prepare " + std::to_string(n) + ' ' + std::to_string(d) + ' ' + type);
 }
 
-double NumPyChild::run(long times) {
+double Rival::run(long times) {
   return std::stod(ask("run " + std::to_string(times)));
 }
 

@@ -5,16 +5,17 @@
 
 namespace attn::bench {
 
-/// numpy_attention.py in a process of its own, which waits while others are measured.
-class NumPyChild {
+/// rivals.py with one library in a process of its own, which waits while others are measured.
+class Rival {
  public:
-  /// python: the interpreter's path. Afterwards description() is empty if there is no NumPy for it.
-  explicit NumPyChild(const std::string& python);
-  ~NumPyChild();
-  NumPyChild(const NumPyChild&) = delete;
-  NumPyChild& operator=(const NumPyChild&) = delete;
+  /// python: the interpreter's path; library: "numpy" or "torch". Afterwards description() is empty if it has
+  /// none.
+  Rival(const std::string& python, const std::string& library);
+  ~Rival();
+  Rival(const Rival&) = delete;
+  Rival& operator=(const Rival&) = delete;
 
-  /// Which NumPy, on which BLAS; empty if there is none.
+  /// Which version, built on what; empty if there is none.
   const std::string& description() const { return description_; }
   /// type: "float32" or "float64".
   void prepare(long n, long d, const std::string& type);
