@@ -26,10 +26,14 @@ std::string syntax_problem(std::string_view what) {
 
 /// Leaves nothing in it, from the leaves on: an array or object that is empty is destroyed without memory.
 void empty(json& value) {
-  for (json& item : value)
-    if (item.is_structured()) empty(item);
-  if (value.is_array()) value.get_ref<json::array_t&>().clear();
-  if (value.is_object()) value.get_ref<json::object_t&>().clear();
+  if (auto* const items = value.get_ptr<json::array_t*>()) {
+    for (json& item : *items) empty(item);
+    items->clear();
+  }
+  if (auto* const fields = value.get_ptr<json::object_t*>()) {
+    for (auto& [name, field] : *fields) empty(field);
+    fields->clear();
+  }
 }
 
 /// Receives the parser's events and builds the tree. Errors are thrown as LessonError from the events.
@@ -185,7 +189,7 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
 }  // namespace
 
 JsonTree::~JsonTree() {
-  if (root_.is_structured()) empty(root_);
+  empty(root_);
 }
 
 bool is_extra(std::string_view name) {

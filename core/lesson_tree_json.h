@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxJsonDepth = 64;
 /// ends the program at once when a file too large for the memory is given up half read.
 class JsonTree {
  public:
-  JsonTree() = default;
+  JsonTree() noexcept(false) = default;  // as the library has it
   ~JsonTree();
   JsonTree(JsonTree&&) noexcept = default;
   JsonTree& operator=(JsonTree&&) = delete;

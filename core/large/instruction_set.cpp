@@ -4,6 +4,7 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 
 namespace attn {
 namespace {
@@ -28,6 +29,14 @@ void refuse_unless_available(InstructionSet set) {
     throw std::invalid_argument(std::string("this computer has no kernel for ") + name(set));
 }
 
+template <typename Real>
+const Kernel<Real>& one_of(const Kernel<float>& for_float, const Kernel<double>& for_double) {
+  if constexpr (std::is_same_v<Real, float>)
+    return for_float;
+  else
+    return for_double;
+}
+
 }  // namespace
 
 std::span<const InstructionSet> available_instruction_sets() {
@@ -44,24 +53,18 @@ const char* name(InstructionSet set) {
   return kNames[static_cast<std::size_t>(set)];
 }
 
-template <>
-const Kernel<float>& kernel_for(InstructionSet set) {
+template <typename Real>
+const Kernel<Real>& kernel_for(InstructionSet set) {
   refuse_unless_available(set);
 #if defined(ATTN_KERNELS_FOR_NEW_PROCESSORS)
-  if (set == InstructionSet::avx512) return kernel_avx512::kFloatKernel;
-  if (set == InstructionSet::avx2) return kernel_avx2::kFloatKernel;
+  if (set == InstructionSet::avx512)
+    return one_of<Real>(kernel_avx512::kFloatKernel, kernel_avx512::kDoubleKernel);
+  if (set == InstructionSet::avx2) return one_of<Real>(kernel_avx2::kFloatKernel, kernel_avx2::kDoubleKernel);
 #endif
-  return kernel_sse2::kFloatKernel;
+  return one_of<Real>(kernel_sse2::kFloatKernel, kernel_sse2::kDoubleKernel);
 }
 
-template <>
-const Kernel<double>& kernel_for(InstructionSet set) {
-  refuse_unless_available(set);
-#if defined(ATTN_KERNELS_FOR_NEW_PROCESSORS)
-  if (set == InstructionSet::avx512) return kernel_avx512::kDoubleKernel;
-  if (set == InstructionSet::avx2) return kernel_avx2::kDoubleKernel;
-#endif
-  return kernel_sse2::kDoubleKernel;
-}
+template const Kernel<float>& kernel_for(InstructionSet);
+template const Kernel<double>& kernel_for(InstructionSet);
 
 }  // namespace attn
