@@ -167,8 +167,8 @@ std::string written_product(const Vector& q, const Vector& k) {
 std::string steps_table(const Sentence& sentence, const Token& query, const Row& row, const Decimals& d,
                         const ReportWords& words) {
   const bool written = query.q.size() <= kMaxWrittenProducts;
-  const std::vector<int> percents =
-      percent_shares({row.weights.data(), static_cast<std::size_t>(row.weights.size())});
+  const std::vector<std::string> percents =
+      percent_texts({row.weights.data(), static_cast<std::size_t>(row.weights.size())});
   std::vector<std::vector<std::string>> rows = {
       {"#", words.word, "q·k", words.score, words.scaled, words.exponential, words.weight, "%"}};
   for (std::size_t i = 0; i < sentence.tokens.size(); ++i) {
@@ -177,8 +177,7 @@ std::string steps_table(const Sentence& sentence, const Token& query, const Row&
     rows.push_back({std::to_string(i + 1), key.text, written ? written_product(query.q, key.k) : "",
                     fixed_text(row.scores[j], d.score), fixed_text(row.scaled[j], d.scaled),
                     row.masked[i] ? words.masked : fixed_text(row.exponentials[j], d.exponential),
-                    row.masked[i] ? "0" : fixed_text(row.weights[j], d.weight),
-                    std::to_string(percents[i]) + " %"});
+                    row.masked[i] ? "0" : fixed_text(row.weights[j], d.weight), percents[i] + " %"});
   }
   if (row.sum > 0) rows.push_back({"", words.sum, "", "", "", fixed_text(row.sum, d.sum), "1", "100 %"});
   const std::vector<ColumnAlign> columns = {ColumnAlign::right, ColumnAlign::left,  ColumnAlign::right,

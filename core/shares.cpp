@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/shown_number.h"
+
 namespace attn {
 
 void percent_shares(std::span<const double> weights, std::span<int> percents, std::vector<int>& scratch) {
@@ -32,6 +34,21 @@ void percent_shares(std::span<const double> weights, std::span<int> percents, st
   });
   for (std::ptrdiff_t i = 0; i < count; ++i)
     ++percents[static_cast<std::size_t>(scratch[static_cast<std::size_t>(i)])];
+}
+
+int percent_decimals(std::size_t weight_count) {
+  constexpr std::size_t kMostWhole = 40, kMostWithOne = 400;
+  return weight_count <= kMostWhole ? 0 : weight_count <= kMostWithOne ? 1 : 2;
+}
+
+std::vector<std::string> percent_texts(std::span<const double> weights) {
+  std::vector<std::string> texts;
+  if (const int decimals = percent_decimals(weights.size()); decimals > 0) {
+    for (const double weight : weights) texts.push_back(fixed_text(100 * weight, decimals));
+  } else {
+    for (const int percent : percent_shares(weights)) texts.push_back(std::to_string(percent));
+  }
+  return texts;
 }
 
 std::vector<int> percent_shares(std::span<const double> weights) {

@@ -27,8 +27,8 @@ std::string sum_text(const std::vector<std::string>& terms) {
 
 std::vector<WorkedKey> worked_keys(const RowInput& input, const WorkedRow& row,
                                    const std::vector<std::string>& words) {
-  const std::vector<int> percents =
-      percent_shares({row.exact.weights.data(), static_cast<std::size_t>(row.keys())});
+  const std::vector<std::string> percents =
+      percent_texts({row.exact.weights.data(), static_cast<std::size_t>(row.keys())});
   const ShownDecimals& decimals = row.decimals;
   std::vector<WorkedKey> keys;
   for (std::size_t i = 0; i < words.size(); ++i) {

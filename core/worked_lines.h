@@ -17,7 +17,7 @@ struct WorkedKey {
   std::string score, scaled;
   std::string exponential;  ///< empty where masked, or too large for paper
   std::string weight;
-  int percent = 0;  ///< of all keys they add up to 100, or to 0
+  std::string percent;  ///< as percent_texts() writes it
   bool masked = false;
 };
 

@@ -149,7 +149,7 @@ void write_scaled(const WorkedLines& lines, const WorkedWords& words, Document& 
 void write_weights(const WorkedLines& lines, const WorkedWords& words, Document& to) {
   std::vector<Cells> rows;
   for (const WorkedKey& key : lines.keys) {
-    const std::string weight = to.math(key.weight) + " (" + std::to_string(key.percent) + to.text(" %)");
+    const std::string weight = to.math(key.weight) + " (" + key.percent + to.text(" %)");
     if (key.masked)
       rows.push_back({to.text(key.word), to.text(words.masked), weight});
     else if (key.exponential.empty())

@@ -2,10 +2,10 @@
 
 #include <cmath>
 
-#include "app/state/shown_keys.h"
 #include "app/ui/text.h"
 #include "app/ui/text_runs.h"
 #include "app/ui/widgets/number_text.h"
+#include "core/shares.h"
 
 namespace attn {
 namespace {
@@ -78,11 +78,11 @@ double seen(double value, int decimals) {
 }
 
 std::string percent_number(const Reading& reading, double weight) {
-  return number_text(100 * weight, reading.size() > kMostShownKeys ? 1 : 0);
+  return number_text(100 * weight, percent_decimals(reading.words.size()));
 }
 
 std::string percent_number(const Reading& reading, Index query, Index key) {
-  if (reading.size() > kMostShownKeys) return percent_number(reading, reading.weight(query, key));
+  if (percent_decimals(reading.words.size()) > 0) return percent_number(reading, reading.weight(query, key));
   return std::to_string(reading.percent(query, key));
 }
 

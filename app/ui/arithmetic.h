@@ -26,7 +26,7 @@ int decimals_until(int fewest, Confirms confirms) {
 }
 
 /// A weight in percent, without the sign: whole numbers that add up to 100 in a row, or, where so many words
-/// share the row that most would have 0, with one decimal.
+/// share the row that most would have 0, with percent_decimals().
 std::string percent_number(const Reading& reading, Index query, Index key);
 /// The same of several weights' sum.
 std::string percent_number(const Reading& reading, double weight);

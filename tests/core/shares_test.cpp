@@ -56,5 +56,20 @@ TEST(Shares, AlwaysAddUpToAHundredAndStayWithinOnePoint) {
   }
 }
 
+TEST(PercentTexts, AreWholeNumbersInAShortRow) {
+  EXPECT_THAT(percent_texts(std::vector{0.7031, 0.1484, 0.1485}), ElementsAre("70", "15", "15"));
+  EXPECT_THAT(percent_texts(std::vector<double>(40, 0.025)).back(), "2");
+}
+
+TEST(PercentTexts, AreEachRoundedInALongOne) {
+  std::vector<double> row(41, 0.02);
+  row[0] = 0.2;
+  EXPECT_EQ(percent_texts(row)[0], "20.0");
+  EXPECT_EQ(percent_texts(row)[40], "2.0");
+  EXPECT_EQ(percent_texts(std::vector<double>(400, 0.00252))[7], "0.3");
+  EXPECT_EQ(percent_texts(std::vector<double>(401, 0.0025))[7], "0.25");
+  EXPECT_EQ(percent_texts(std::vector<double>(4096, 1.0 / 4096))[7], "0.02");
+}
+
 }  // namespace
 }  // namespace attn

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 
 #include "app/state/shown_keys.h"
@@ -109,29 +110,43 @@ TEST(LongSentence, TheTableIsTheOneOnScreen) {
   }
 }
 
-TEST(LongSentence, BlocksHaveTheMeanAndTheLargestOfTheirCells) {
-  const Derived derived = derive(open(long_lesson(kWords, 2, Mask::Kind::causal)));
+void expect_blocks_of(const Derived& derived, const Matrix& cells) {
   constexpr Index kBlock = LongTable::kBlock;
-  const Matrix cells = cells_of(derived);
   const LongTable::Cells &means = derived.long_table.means(), &peaks = derived.long_table.peaks();
+  const double size = cells.cwiseAbs().maxCoeff<Eigen::PropagateNumbers>();
   ASSERT_EQ(means.rows(), (kWords + kBlock - 1) / kBlock);
   for (Index b = 0; b < means.rows(); ++b)
     for (Index c = 0; c < means.cols(); ++c) {
-      double sum = 0, largest = -1;
+      double sum = 0, largest = -std::numeric_limits<double>::infinity();
       int count = 0;
       for (Index i = b * kBlock; i < std::min(kWords, (b + 1) * kBlock); ++i)
         for (Index j = c * kBlock; j < std::min(kWords, (c + 1) * kBlock); ++j)
           if (!derived.masked(i, j)) sum += cells(i, j), largest = std::max(largest, cells(i, j)), ++count;
       if (count == 0) {
-        EXPECT_TRUE(std::isnan(means(b, c)) && std::isnan(peaks(b, c)));
+        ASSERT_TRUE(std::isnan(means(b, c)) && std::isnan(peaks(b, c)));
       } else {
-        EXPECT_NEAR(static_cast<double>(means(b, c)), sum / count, 1e-6);
-        EXPECT_NEAR(static_cast<double>(peaks(b, c)), largest, 1e-7);
+        ASSERT_NEAR(static_cast<double>(means(b, c)), sum / count, 1e-6 * size);
+        ASSERT_NEAR(static_cast<double>(peaks(b, c)), largest, 1e-7 * size);
       }
     }
 }
 
-/// A hand drags q, k and v in turn: the table follows, whichever way it is brought up to date.
+TEST(LongSentence, BlocksHaveTheMeanAndTheLargestOfTheirCells) {
+  const Derived derived = derive(open(long_lesson(kWords, 2, Mask::Kind::causal)));
+  expect_blocks_of(derived, cells_of(derived));
+}
+
+/// The table, its blocks and its range are those of the vectors as they are now.
+void expect_table_up_to_date(const Derived& derived, TableKind kind) {
+  const Matrix exact = table_of(whole_trace(derived), kind), cells = cells_of(derived);
+  const double size = exact.cwiseAbs().maxCoeff();
+  ASSERT_LT((cells - exact).cwiseAbs().maxCoeff(), 2e-5 * size);
+  ASSERT_NEAR(derived.long_table.range().max, exact.maxCoeff(), 2e-5 * size);
+  ASSERT_NEAR(derived.long_table.range().min, exact.minCoeff(), 2e-5 * size);
+  expect_blocks_of(derived, cells);
+}
+
+/// A hand drags a q, a k and a v, each for a while, then lets go: the table follows every move.
 TEST(LongSentence, TheTableFollowsAHand) {
   for (const TableKind kind : {TableKind::weights, TableKind::scores, TableKind::scaled}) {
     AppState state = open(long_lesson(kWords, 4));
@@ -139,18 +154,43 @@ TEST(LongSentence, TheTableFollowsAHand) {
     Derived derived;
     update(derived, state);
     std::mt19937 random(1);
-    for (int step = 0; step < 40; ++step) {
-      const auto anywhere = [&] { return std::uniform_real_distribution(-4.0, 4.0)(random); };
-      const Role role = step % 3 == 0 ? Role::query : step % 3 == 1 ? Role::key : Role::value;
-      const Index size = role == Role::value ? 3 : 4;
-      const Vector to = Vector::NullaryExpr(size, anywhere);
-      reduce(state, PreviewVector{{role, step % 7}, to});
-      update(derived, state);
-      if (step % 9 == 8) reduce(state, CommitVector{{role, step % 7}, to});
-      update(derived, state);
+    const auto anywhere = [&] { return std::uniform_real_distribution(-4.0, 4.0)(random); };
+    for (const Role role : {Role::query, Role::key, Role::value, Role::key, Role::query}) {
+      const Index word = static_cast<Index>(random()) % kWords;
+      for (int move = 0; move < 4; ++move) {
+        SCOPED_TRACE("word " + std::to_string(word) + ", move " + std::to_string(move));
+        const Vector to = Vector::NullaryExpr(role == Role::value ? 3 : 4, anywhere);
+        reduce(state,
+               move < 3 ? Action(PreviewVector{{role, word}, to}) : Action(CommitVector{{role, word}, to}));
+        update(derived, state);
+        expect_table_up_to_date(derived, kind);
+        if (HasFatalFailure()) return;
+      }
     }
-    const Matrix exact = table_of(whole_trace(derived), kind);
-    EXPECT_LT((cells_of(derived) - exact).cwiseAbs().maxCoeff(), 2e-5 * exact.cwiseAbs().maxCoeff());
+  }
+}
+
+/// What changes the table as a whole: two vectors at once, the division, the mask.
+TEST(LongSentence, TheTableFollowsWhatChangesAllOfIt) {
+  for (const TableKind kind : {TableKind::weights, TableKind::scores}) {
+    AppState state = open(long_lesson(kWords, 4));
+    reduce(state, ShowTable{kind});
+    Derived derived;
+    update(derived, state);
+    reduce(state, CommitVector{{Role::query, 5}, vec({1, 2, 3, 4})});
+    reduce(state, CommitVector{{Role::key, 250}, vec({4, 3, 2, 1})});
+    update(derived, state);
+    expect_table_up_to_date(derived, kind);
+    derived.scaling = Scaling::none;
+    derived.long_table.update(derived, kind);
+    expect_table_up_to_date(derived, kind);
+    derived.may_look = causal_mask(kWords);
+    derived.long_table.update(derived, kind);
+    const Matrix cells = cells_of(derived);
+    EXPECT_TRUE(std::isnan(cells(0, 1)));
+    if (kind == TableKind::weights) {
+      EXPECT_NEAR(cells(0, 0), 1, 1e-6) << "the only key that the first word may look at";
+    }
   }
 }
 
@@ -200,6 +240,47 @@ TEST(ShownKeys, TheKeyInHandIsAmongThem) {
   const ShownKeys shown = shown_keys(state, derived);
   EXPECT_EQ(shown.keys.back(), weakest);
   EXPECT_EQ(shown.left_out, kWords - kMostShownKeys - 1);
+}
+
+/// What may not be looked at is neither strong nor weak: it is counted by itself.
+TEST(ShownKeys, MaskedOnesAreNotAmongThem) {
+  AppState state = open(long_lesson(kWords, 2, Mask::Kind::causal));
+  for (const Index word : {Index{8}, Index{60}, kWords - 1}) {
+    reduce(state, SelectWord{word});
+    const Derived derived = derive(state);
+    const ShownKeys shown = shown_keys(state, derived);
+    for (const Index key : shown.keys) EXPECT_LE(key, word);
+    EXPECT_EQ(static_cast<Index>(shown.keys.size()), std::min(word + 1, kMostShownKeys));
+    EXPECT_EQ(shown.left_out, std::max<Index>(0, word + 1 - kMostShownKeys));
+    EXPECT_EQ(shown.masked, kWords - word - 1);
+    EXPECT_FALSE(shown.all());
+  }
+  reduce(state, SelectPartner{kWords - 1});
+  reduce(state, SelectWord{8});
+  reduce(state, SelectPartner{20});  // masked, and yet the one in hand
+  const ShownKeys shown = shown_keys(state, derive(state));
+  EXPECT_EQ(shown.keys.back(), 20);
+  EXPECT_EQ(shown.masked, kWords - 10);
+}
+
+TEST(ShownKeys, OfEqualOnesTheFirst) {
+  Lesson lesson = *long_lesson(kWords, 2);
+  for (Token& token : lesson.sentences[0].tokens) token.k.setZero();
+  const AppState state = open(std::make_shared<Lesson>(std::move(lesson)));
+  const std::vector<Index> keys = strongest_keys(derive(state), 0, 5);
+  EXPECT_THAT(keys, testing::ElementsAre(0, 1, 2, 3, 4));
+}
+
+TEST(ShownKeys, TheHandleWithTheKeyboardIsAmongThem) {
+  AppState state = open(long_lesson(kWords, 2));
+  const Derived derived = derive(state);
+  Index weakest = 0;
+  derived.row(state.view.word).weights.minCoeff(&weakest);
+  state.view.handle = Handle{Role::key, weakest};
+  const ShownKeys shown = shown_keys(state, derived);
+  EXPECT_THAT(shown.keys, testing::Contains(weakest));
+  state.view.handle = Handle{Role::value, weakest};
+  EXPECT_THAT(shown_keys(state, derived).keys, testing::Not(testing::Contains(weakest)));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "app/ui/widgets/row_look.h"
 #include "harness.h"
 
@@ -22,6 +24,12 @@ std::string difference(Harness& h, Index column) {
 /// row: 0 for the first sentence or word, 1 for the second.
 std::string percent(Harness& h, Index row, Index column) {
   return h.text("compare/percent/" + std::to_string(row) + "/" + std::to_string(column));
+}
+
+/// 0 where a cell has a mark instead of a number.
+double number_in(std::string text) {
+  if (text.starts_with("−")) text = "-" + text.substr(std::string("−").size());
+  return std::strtod(text.c_str(), nullptr);
 }
 
 bool is_drawn(Harness& h, std::string_view prefix) {
@@ -246,13 +254,38 @@ TEST(SeveralWords, OfALongSentenceTheStrongestAreShownAndTheRestAddedUp) {
   Harness h({}, std::make_shared<const Lesson>(made_lesson(60)));
   reduce(h.state, MarkWord{30, true});
   h.settle();
-  int sum = 0;
+  double sum = 0;
   Index slots = 0;
-  for (; !percent(h, 0, slots).empty(); ++slots) sum += std::stoi(percent(h, 0, slots));
-  EXPECT_EQ(sum, 100);
+  for (; !percent(h, 0, slots).empty(); ++slots) {
+    EXPECT_NE(percent(h, 0, slots).find('.'), std::string::npos) << "with decimals, as on the words";
+    sum += number_in(percent(h, 0, slots));
+  }
+  EXPECT_NEAR(sum, 100, 0.05 * static_cast<double>(slots));
   EXPECT_LT(slots, 40);
   EXPECT_NE(h.text("compare/word/" + std::to_string(slots - 1)).find(std::to_string(60 - (slots - 1))),
             std::string::npos);
+}
+
+/// Each number is that of its weights, and so is the difference.
+TEST(Compare, ALongPairIsRoundedWordByWord) {
+  Lesson lesson = made_lesson(300);
+  lesson.sentences.push_back(made_lesson(300, 2, 4, Mask::Kind::causal).sentences.front());
+  for (Sentence& sentence : lesson.sentences) sentence.focus = 200;
+  Harness h({}, std::make_shared<const Lesson>(std::move(lesson)));
+  h.key(Key::c);
+  h.settle();
+  Index slots = 0;
+  while (!percent(h, 0, slots).empty()) ++slots;
+  ASSERT_GT(slots, 3);
+  const double rounding = 0.05 * static_cast<double>(slots);
+  double rest[2];
+  for (const Index side : {0, 1}) {
+    double told = 0;
+    for (Index slot = 0; slot + 1 < slots; ++slot) told += number_in(percent(h, side, slot));
+    rest[side] = number_in(percent(h, side, slots - 1));
+    EXPECT_NEAR(rest[side], 100 - told, rounding);
+  }
+  EXPECT_NEAR(number_in(difference(h, slots - 1)), rest[1] - rest[0], 0.11);
 }
 
 TEST(SeveralWords, TheQuerysRowIsScrolledIntoView) {

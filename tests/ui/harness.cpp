@@ -105,7 +105,9 @@ Harness::~Harness() {
 std::vector<Action> Harness::frame(double seconds) {
   advance(state, seconds);
   update(derived, state);
-  if (ui_->prepare(state, catalog, {.scale = scale_, .pixels = std::bit_cast<ImTextureID>(std::uintptr_t{pixels_ ? 1U : 0U})})) {
+  if (ui_->prepare(
+          state, catalog,
+          {.scale = scale_, .pixels = std::bit_cast<ImTextureID>(std::uintptr_t{pixels_ ? 1U : 0U})})) {
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);

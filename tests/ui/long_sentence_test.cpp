@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "app/state/shown_keys.h"
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/stage_memory.h"
 #include "app/ui/text.h"
 #include "tests/ui/harness.h"
@@ -114,15 +115,57 @@ TEST(LongStage, TheChosenWordIsBroughtIntoView) {
   EXPECT_LT(chip->rect.max.y, stage.max.y);
 }
 
+/// The same number of decimals everywhere: in the sentence, in the steps, in the table.
+TEST(LongStage, PercentagesAreThoseOfTheSteps) {
+  for (const Index n : {Index{41}, Index{150}, Index{401}})
+    for (const auto& setup : some_setups()) {
+      Harness ui(setup, long_lesson(n));
+      int seen = 0;
+      for (Index i = 0; i < n; ++i) {
+        const LayoutEntry* entry = ui.find(Kind::text, "stage/percent/" + std::to_string(i));
+        if (!entry) continue;  // out of view
+        ++seen;
+        ASSERT_EQ(entry->text, percent_number(ui.derived, ui.state.view.word, i) + "%")
+            << i << describe(setup);
+      }
+      EXPECT_GT(seen, 5) << describe(setup);
+    }
+}
+
 TEST(LongSteps, ShowTheStrongestKeysAndTheShareOfTheRest) {
   Harness ui({}, long_lesson(500));
   const ShownKeys shown = shown_keys(ui.state, ui.derived);
   EXPECT_EQ(ui.text("steps/left_out"), "另外 460 个词");
-  EXPECT_EQ(ui.text("steps/left_out_share"), number_text(100 * shown.share, 1) + "%");
+  EXPECT_EQ(ui.text("steps/left_out_share"), percent_number(ui.derived, shown.share) + "%");
   EXPECT_EQ(ui.text("steps/word/" + std::to_string(shown.keys.front())),
             ui.derived.words[static_cast<std::size_t>(shown.keys.front())]);
   EXPECT_NE(ui.text("plane/left_out"), "");
   EXPECT_THAT(ui.text("plane/left_out"), HasSubstr("460"));
+}
+
+TEST(LongSteps, MaskedKeysAreCountedByThemselves) {
+  Harness ui({.language = Language::en}, long_lesson(500, 2, Mask::Kind::causal));
+  reduce(ui.state, SelectWord{8});
+  ui.settle();
+  EXPECT_EQ(ui.text("steps/left_out"), "491 masked words");
+  EXPECT_EQ(ui.text("steps/left_out_share"), "–");
+  EXPECT_EQ(ui.text("plane/left_out"), "491 masked keys are not drawn");
+  reduce(ui.state, SelectWord{100});
+  ui.settle();
+  EXPECT_EQ(ui.text("steps/left_out"), "61 more words");
+}
+
+/// Bars of hundredths would all be hairlines: the longest one is as long as there is room.
+TEST(LongSteps, TheStrongestKeyHasTheLongestBar) {
+  Harness ui({}, long_lesson(500));
+  const ShownKeys shown = shown_keys(ui.state, ui.derived);
+  const auto bar = [&](std::size_t rank) {
+    return ui.find(Kind::mark, "steps/bar/" + std::to_string(shown.keys[rank]))->rect.width();
+  };
+  const ReadingRow row = ui.derived.row(ui.state.view.word);
+  EXPECT_GT(bar(0), 60);
+  EXPECT_NEAR(static_cast<double>(bar(2) / bar(0)), row.weights[shown.keys[2]] / row.weights[shown.keys[0]],
+              0.02);
 }
 
 TEST(LongSteps, ArrowsGoFromStrongToWeak) {
@@ -167,7 +210,7 @@ TEST(LongHeatmap, TheWheelEnlargesUntilNumbersShow) {
   // "heatmap/digit/row/column": the number of that cell.
   long long row = 0, column = 0;
   ASSERT_EQ(std::sscanf(digit->id.c_str(), "heatmap/digit/%lld/%lld", &row, &column), 2);
-  EXPECT_EQ(digit->text, number_text(100 * ui.derived.weight(row, column), 1));
+  EXPECT_EQ(digit->text, percent_number(ui.derived, row, column));
   // What was under the mouse is near it still.
   EXPECT_NEAR(static_cast<double>(row), 0.7 * 500, 25);
   EXPECT_NEAR(static_cast<double>(column), 0.4 * 500, 25);
@@ -213,6 +256,38 @@ TEST(LongHeatmap, TheMinimapLeadsAnywhere) {
   ui.click(rect.min + ImVec2{2, 2});
   ui.settle();
   EXPECT_NE(ui.find(Kind::text, "heatmap/digit/0/0"), nullptr);
+}
+
+/// The map makes way for the last cells, which no hand could move out from under it.
+TEST(LongHeatmap, TheLastCellsCanBeRead) {
+  Harness ui({}, long_lesson(500));
+  enlarge(ui, grid_of(ui).center());
+  reduce(ui.state, SelectWord{499});
+  reduce(ui.state, SelectPartner{499});
+  for (int i = 0; i < 20; ++i) ui.drag(grid_of(ui).center(), grid_of(ui).min + ImVec2{10, 10}), ui.settle();
+  EXPECT_NE(ui.find(Kind::text, "heatmap/digit/499/499"), nullptr);
+}
+
+TEST(LongHeatmap, TheMapTakesTheMouse) {
+  Harness ui({}, long_lesson(500));
+  enlarge(ui, grid_of(ui).center());
+  ui.move_to(ui.find(Kind::item, "heatmap/minimap")->rect.center());
+  ui.settle();
+  EXPECT_EQ(ui.find(Kind::mark, "heatmap/pair"), nullptr);
+  std::vector<std::string> hints;
+  for (const LayoutEntry& entry : ui.log().entries())
+    if (entry.kind == Kind::text && entry.id.starts_with("tooltip")) hints.push_back(entry.text);
+  EXPECT_THAT(hints, testing::ElementsAre(ui.ui().strings(Language::zh)("heatmap.minimap.hint")));
+}
+
+TEST(LongHeatmap, AnotherTableIsSeenWhole) {
+  Harness ui({}, long_lesson(500));
+  enlarge(ui, grid_of(ui).center());
+  ASSERT_NE(ui.find(Kind::item, "heatmap/minimap"), nullptr);
+  reduce(ui.state, OpenLesson{"other", long_lesson(450)});
+  ui.settle();
+  EXPECT_EQ(a_digit(ui), nullptr);
+  EXPECT_EQ(ui.find(Kind::item, "heatmap/minimap"), nullptr);
 }
 
 TEST(LongHeatmap, APairChosenElsewhereComesIntoView) {

@@ -9,6 +9,7 @@
 #include "app/ui/panels/sentence_number.h"
 #include "app/ui/shortcuts.h"
 #include "app/ui/widgets/button.h"
+#include "app/ui/widgets/number_text.h"
 
 namespace attn {
 namespace {
@@ -137,8 +138,8 @@ std::string explanation(const Frame& frame, const CompareTable& table, std::opti
     parts.push_back(frame.tr("compare.hint"));
   if (has_crosses(frame, table)) parts.push_back(frame.tr("compare.cross"));
   if (table.full < 1)
-    parts.push_back(
-        fill(frame.tr("compare.full"), {{"percent", std::to_string(std::lround(100 * table.full))}}));
+    parts.push_back(fill(frame.tr("compare.full"),
+                         {{"percent", number_text(100 * table.full, table.full < 0.01 ? 1 : 0)}}));
   return std::accumulate(parts.begin(), parts.end(), std::string(), [](std::string text, const auto& part) {
     return std::move(text) + (text.empty() ? "" : "  ") + part;
   });

@@ -3,6 +3,8 @@
 
 #include "app/ui/panels/compare_parts.h"
 #include "app/ui/panels/sentence_number.h"
+#include "app/ui/widgets/number_text.h"
+#include "core/shares.h"
 
 namespace attn {
 namespace {
@@ -60,14 +62,24 @@ void place_labels(const Frame& frame, CompareTable& table, float width) {
 }
 
 /// The narrowest column that has room for every number that may stand in it.
-float least_slot(const Frame& frame) {
-  return std::ceil(text_width(frame, FontKind::bold, "−100") + 0.3f * frame.metrics.body);
+float least_slot(const Frame& frame, int decimals) {
+  const float widest = std::max(text_width(frame, FontKind::bold, "−100"),
+                                text_width(frame, FontKind::bold, number_text(-10, decimals)));
+  return std::ceil(widest + 0.3f * frame.metrics.body);
+}
+
+/// One way to write the percentages of all rows: that of the longest sentence.
+int decimals_of(const Comparison& comparison) {
+  std::size_t words = 0;
+  for (const Reading* const side : comparison.sides) words = std::max(words, side->words.size());
+  return percent_decimals(words);
 }
 
 /// The words' columns, evenly spread; where they don't fit, the strongest of them and the rest.
 void place_slots(const Frame& frame, CompareTable& table, float left, float width) {
   const std::size_t all = table.comparison.columns.size();
-  const auto room = static_cast<std::size_t>(std::max(2.0f, std::floor(width / least_slot(frame))));
+  const auto room =
+      static_cast<std::size_t>(std::max(2.0f, std::floor(width / least_slot(frame, table.decimals))));
   // The rest says how many it is: that takes the room of two columns.
   const std::vector<std::size_t> shown =
       strongest_columns(table.comparison, all <= room ? all : std::max<std::size_t>(1, room - 2));
@@ -115,7 +127,7 @@ double full_weight(const CompareTable& table) {
     for (std::size_t side = 0; side < table.comparison.sides.size(); ++side)
       for (const CompareSlot& slot : table.slots)
         if (!slot.is_rest) most = std::max(most, share(table.comparison, query, side, slot.columns).weight);
-  for (const double full : {0.01, 0.02, 0.05, 0.1, 0.2, 0.5})
+  for (const double full : {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5})
     if (most <= full) return full;
   return 1;
 }
@@ -159,6 +171,7 @@ bool can_overlay(const Frame& frame, const CompareTable& table) {
 CompareTable layout_compare(const Frame& frame, float left, float width) {
   CompareTable table;
   table.comparison = compare(frame.state, frame.derived);
+  table.decimals = decimals_of(table.comparison);
   table.bands = make_bands(table.comparison, false);
   place_labels(frame, table, width);
   place_slots(frame, table, left + table.labels, width - table.labels);

@@ -42,6 +42,7 @@ struct CompareTable {
   bool upright = true;  ///< words over the columns in reading direction, else turned upwards
   float heading = 0;    ///< height of the words over the columns
   double full = 1;      ///< the weight of a bar of full height
+  int decimals = 0;     ///< of percentages; 0: whole ones that add up to 100 in a row
 };
 
 /// Everything but the heights, for a card from `left` on: columns with the largest weights where not all have

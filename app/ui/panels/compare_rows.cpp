@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/compare_parts.h"
 #include "app/ui/panels/sentence_number.h"
 #include "app/ui/panels/stage_parts.h"
 #include "app/ui/widgets/interact.h"
+#include "app/ui/widgets/number_text.h"
 
 namespace attn {
 namespace {
@@ -91,7 +93,9 @@ void draw_number(Frame& frame, const CompareTable& table, const CompareRow& row,
   }
   draw_text_in(frame, id, where, Align::center,
                {strong ? FontKind::bold : FontKind::body, color, frame.theme.card},
-               given.masked ? "–" : std::to_string(given.percent));
+               given.masked          ? "–"
+               : table.decimals == 0 ? std::to_string(given.percent)
+                                     : number_text(100 * given.weight, table.decimals));
 }
 
 /// While the slider stands between the two sentences: the weight that the mixture on screen gives.
@@ -190,10 +194,10 @@ void draw_numbers(Frame& frame, const CompareTable& table, const CompareRow& row
     draw_number(frame, table, row, i, slot_rect(table.slots[i], middle));
 }
 
-/// "+53", "−53", "0": rounded to whole points of percent.
-std::string signed_points(double points) {
-  const long rounded = std::lround(points);
-  return (rounded > 0 ? "+" : "") + number_text(static_cast<double>(rounded), 0);
+/// "+53", "−53", "0": points of percent, rounded.
+std::string signed_points(double points, int decimals) {
+  const double rounded = seen(points, decimals);
+  return (rounded > 0 ? "+" : "") + number_text(rounded, decimals);
 }
 
 void draw_difference(Frame& frame, const CompareTable& table, const CompareBand& band, const Rect& stripe) {
@@ -215,7 +219,7 @@ void draw_difference(Frame& frame, const CompareTable& table, const CompareBand&
     draw_text_in(frame, {"compare/difference", row, static_cast<long long>(i)},
                  slot_rect(table.slots[i], stripe), Align::center,
                  {strong ? FontKind::bold : FontKind::body, strong ? theme.ink : theme.muted, theme.paper},
-                 signed_points(*points));
+                 signed_points(*points, table.decimals));
   }
 }
 

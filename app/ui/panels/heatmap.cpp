@@ -108,7 +108,7 @@ void draw_ramp(Frame& frame, const Rect& bar, bool has_ends) {
     return frame.theme.heat(has_ends ? table.on_ramp(static_cast<double>(piece) / kPieces) : 0.5);
   };
   const auto x = [&](int piece) { return bar.min.x + bar.width() * static_cast<float>(piece) / kPieces; };
-  if (table.derived.is_whole()) return fill_gradient(frame, bar, color(0), color(kPieces));
+  if (!table.brings_up()) return fill_gradient(frame, bar, color(0), color(kPieces));
   for (int piece = 0; piece < kPieces; ++piece)
     fill_gradient(frame, {{x(piece), bar.min.y}, {x(piece + 1), bar.max.y}}, color(piece), color(piece + 1));
 }

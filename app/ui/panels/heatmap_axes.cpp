@@ -31,8 +31,9 @@ void draw_row_label(Frame& frame, const HeatmapLayout& at, Index i) {
   const float middle = (at.y(i) + at.y(i + 1)) / 2;
   const Rect slot{{at.row_labels.min.x, middle - line / 2}, {at.row_labels.max.x, middle + line / 2}};
   const Hit mouse = hit(frame, {"heatmap/row_label", i}, slot);
-  const TextStyle style = label_style(frame, at.label_font, frame.theme.query, frame.theme.query_soft,
-                                      {i == frame.state.view.word, mouse.hovered});
+  const TextStyle style =
+      label_style(frame, at.label_font, frame.theme.query, frame.theme.query_soft,
+                  {i == frame.state.view.word, mouse.hovered || frame.memory.heatmap.hovered_row == i});
   const float pad = 0.25f * frame.metrics.small;
   const Rect back{{slot.min.x - pad, slot.min.y}, {slot.max.x + pad, slot.max.y}};
   if (style.on != frame.theme.card) fill_rect(frame, back, style.on, frame.metrics.radius / 2);
@@ -79,7 +80,11 @@ void draw_heatmap_axes(Frame& frame, const HeatmapLayout& at) {
     const float middle = (from + to) / 2, half = std::max(to - from, thick) / 2;
     return !at.enlarged() || (middle - half >= low - 1 && middle + half <= high + 1);
   };
-  for (const Index i : labels_that_fit(at.rows(), at.cell.y, line, {frame.state.view.word}))
+  std::vector<Index> rows_always;
+  if (const auto hovered = frame.memory.heatmap.hovered_row; hovered && *hovered < at.n)
+    rows_always.push_back(*hovered);
+  rows_always.push_back(frame.state.view.word);
+  for (const Index i : labels_that_fit(at.rows(), at.cell.y, line, rows_always))
     if (has_place(at.y(i), at.y(i + 1), line, at.grid.min.y, at.grid.max.y)) draw_row_label(frame, at, i);
 
   std::vector<Index> always;

@@ -125,6 +125,8 @@ void outline_cell(Frame& frame, ItemId id, const HeatmapLayout& at, const Heatma
   const float line = frame.metrics.line;
   Rect rect = at.cell_rect(i, j).grown(-line);
   Color mark = mark_color(frame, table, i, j), on = cell_color(frame, table, i, j);
+  if (rect.overlaps(at.covered)) return;
+  const Clip clip(at.grid.grown(frame.metrics.gap));
   if (is_picture(at)) {  // the cell itself is too small to be seen, and its neighbours have any colour
     rect = rect_at(rect.center(), {0, 0}).grown(3 * line);
     mark = frame.theme.ink, on = frame.theme.card;
@@ -180,13 +182,12 @@ std::string cell_hint(const Frame& frame, const HeatmapLayout& at, const Heatmap
                       const TablePlace& place) {
   // A long sentence's vectors are long, too, and its table is what one wants to see.
   const int terms = frame.derived.is_whole() ? 16 : 4;
-  std::string text =
+  const std::string pair =
       pair_text(frame, place.row, place.column, terms) + twin_text(frame, table, place.row, place.column);
   const double rows = 1 / static_cast<double>(at.cell.y), columns = 1 / static_cast<double>(at.cell.x);
-  if (std::max(rows, columns) > 1)
-    text += " · " + fill(frame.tr("heatmap.blocks"),
-                         {{"rows", number_text(rows, 1)}, {"columns", number_text(columns, 1)}});
-  return text;
+  if (std::max(rows, columns) <= 1) return pair;
+  return fill(frame.tr("heatmap.blocks"),
+              {{"rows", number_text(rows, 1)}, {"columns", number_text(columns, 1)}, {"pair", pair}});
 }
 
 /// One hit area for all cells, however many. Without a mouse over them, the pair in hand has its twin.
@@ -199,7 +200,10 @@ void react_to_mouse(Frame& frame, const HeatmapLayout& all, const HeatmapLayout&
     draw_focus(frame, at.grid.grown(2 * frame.metrics.line));
     move_pair_by_keys(frame);
   }
-  const Hit mouse = hit(frame, kGrid, at.grid);
+  Hit mouse = hit(frame, kGrid, at.grid);
+  if (!frame.memory.heatmap.hand && at.covered.contains(ImGui::GetIO().MousePos))
+    mouse = {};  // the small map's
+  frame.memory.heatmap.hovered_row.reset();
   const bool dragging = move_view(frame, all, at, mouse, focused);
   if (!mouse.hovered || dragging) {
     if (focused && !dragging) {
@@ -214,6 +218,7 @@ void react_to_mouse(Frame& frame, const HeatmapLayout& all, const HeatmapLayout&
   outline_cell(frame, {"heatmap/pair"}, at, table, place.row, place.column);
   outline_twin(frame, at, table, place.row, place.column);
   frame.memory.hovering_word = place.column;
+  frame.memory.heatmap.hovered_row = place.row;
   tooltip(frame, cell_hint(frame, at, table, place));
   if (mouse.clicked) choose_pair(frame, place);
 }

@@ -24,11 +24,14 @@ struct CellPictureKey {
 };
 
 struct HeatmapMemory {
-  double zoom = 1;                                  ///< 1: the whole table is in view
-  double row = 0, column = 0;                       ///< the cell at the corner of what is in view
+  Index n = 0;                 ///< words of the table; one of another size is seen whole at first
+  double zoom = 1;             ///< 1: the whole table is in view
+  double row = 0, column = 0;  ///< the cell at the corner of what is in view
   std::optional<std::pair<Index, Index>> followed;  ///< the pair in hand that was brought into view
   std::optional<ImVec2> hand;                       ///< where the mouse was, while it holds the table
   bool moved = false;                               ///< by that hand
+  bool map_away = false;             ///< the small map stands in the corner opposite to its usual one
+  std::optional<Index> hovered_row;  ///< of the cell under the mouse in the last frame
 
   /// The table's picture on the left, and beside it the small one of all of it.
   Pixels pixels;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/state/shown_keys.h"
 #include "app/ui/frame.h"
 #include "app/ui/geometry.h"
 #include "app/ui/panels/fitting_labels.h"
@@ -76,12 +77,16 @@ struct HeatmapTable {
   double share(double number) const {
     return range.max > range.min ? (number - range.min) / (range.max - range.min) : 0.5;
   }
-  /// The place of that share on the ramp of colours. Colours in proportion to the numbers. Of thousands of
-  /// weights nearly all are close to nothing beside the largest: there small ones are brought up, as the
-  /// words' colours are.
+  /// Whether colours follow the numbers' order of magnitude. Of the weights of a long sentence nearly all are
+  /// close to nothing beside the largest.
+  bool brings_up() const { return kind == TableKind::weights && derived.size() > kMostShownKeys; }
+  /// The place of that share on the ramp of colours: in proportion to the numbers, or by log(1 + 4 n w),
+  /// which gives an even share of a row a colour that can be told from nothing, whatever the largest weight
+  /// is.
   double on_ramp(double share) const {
-    const bool brought_up = kind == TableKind::weights && !derived.is_whole();
-    return brought_up ? visible_share(std::max(0.0, share)) : share;
+    if (!brings_up()) return share;
+    const double steepness = 4 * static_cast<double>(derived.size()) * (range.max - range.min);
+    return steepness > 0 ? std::log1p(steepness * std::max(0.0, share)) / std::log1p(steepness) : share;
   }
   double t(Index i, Index j) const { return on_ramp(share(value(i, j))); }
   /// Numbers of row i from column `first` on, as many as `numbers` has, in single precision; NaN where

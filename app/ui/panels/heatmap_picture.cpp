@@ -30,16 +30,16 @@ CellWindow whole_window(const HeatmapTable& table) {
   return {0, 0, n, n};
 }
 
-/// The colours of a table, so that a picture needs no mixing for every pixel. Fine enough for the steep
-/// beginning of a ramp that brings up small numbers.
+/// The colours of a table, so that a picture needs no mixing for every pixel. Kept by the roots of shares:
+/// the ramp may be steep at its beginning.
 class Ramp {
  public:
   Ramp(const Theme& theme, const HeatmapTable& table) {
     for (std::size_t i = 0; i < colors_.size(); ++i)
-      colors_[i] = theme.heat(table.on_ramp(static_cast<double>(i) / kLast));
+      colors_[i] = theme.heat(table.on_ramp(std::pow(static_cast<double>(i) / kLast, 2)));
   }
   Color at(double share) const {
-    return colors_[static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * kLast + 0.5)];
+    return colors_[static_cast<std::size_t>(std::sqrt(std::clamp(share, 0.0, 1.0)) * kLast + 0.5)];
   }
 
  private:

@@ -32,7 +32,10 @@ double cells_down(const HeatmapLayout& all, double zoom) {
 void settle_view(const Frame& frame, const HeatmapLayout& all) {
   HeatmapMemory& memory = frame.memory.heatmap;
   memory.zoom = std::clamp(memory.zoom, 1.0, largest_zoom(frame, all));
-  const auto last = [&](double seen) { return std::max(0.0, static_cast<double>(all.n) - seen); };
+  // Nothing is left over of the whole table, whatever rounding says.
+  const auto last = [&](double seen) {
+    return memory.zoom > 1 ? std::max(0.0, static_cast<double>(all.n) - seen) : 0;
+  };
   memory.row = std::clamp(memory.row, 0.0, last(cells_down(all, memory.zoom)));
   memory.column = std::clamp(memory.column, 0.0, last(cells_across(all, memory.zoom)));
 }
@@ -89,12 +92,14 @@ bool drag_view(Frame& frame, const HeatmapLayout& all, const HeatmapLayout& at, 
   return true;
 }
 
+/// In the lower right corner. It moves to the opposite one where the table's last cells would be under it,
+/// which no hand could bring into view; and it stays where it is as long as a hand is on it.
 Rect minimap_place(const Frame& frame, const HeatmapLayout& all) {
   constexpr float kShare = 0.3f;  // of the grid's shorter side
   const float side = std::round(kShare * std::min(all.grid.width(), all.grid.height()));
   const float tall = std::round(side * std::min(1.5f, all.grid.height() / all.grid.width()));
-  const ImVec2 corner = all.grid.max - ImVec2{frame.metrics.gap / 2, frame.metrics.gap / 2};
-  return {corner - ImVec2{side, tall}, corner};
+  const ImVec2 margin{frame.metrics.gap / 2, frame.metrics.gap / 2}, size{side, tall};
+  return rect_at(frame.memory.heatmap.map_away ? all.grid.min + margin : all.grid.max - margin - size, size);
 }
 
 }  // namespace
@@ -106,13 +111,16 @@ bool can_zoom(const Frame& frame, const HeatmapLayout& all) {
 
 HeatmapLayout zoomed(Frame& frame, const HeatmapLayout& all) {
   HeatmapMemory& memory = frame.memory.heatmap;
-  if (!can_zoom(frame, all)) memory.zoom = 1;
+  if (!can_zoom(frame, all) || memory.n != all.n) memory.zoom = 1;
+  memory.n = all.n;
   settle_view(frame, all);
   follow_pair(frame, all);
   settle_view(frame, all);
   HeatmapLayout at = all;
   at.cell = all.cell * static_cast<float>(memory.zoom);
   at.first_row = memory.row, at.first_column = memory.column;
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left))
+    memory.map_away = at.whole_in_view(all.n - 1, all.n - 1) && !at.whole_in_view(0, 0);
   if (at.enlarged()) at.covered = minimap_place(frame, all).grown(2 * frame.metrics.line);
   return at;
 }

@@ -104,16 +104,20 @@ void draw_crowd_caption(Frame& frame, PlaneScene& scene, const Clump& crowd) {
   scene.taken.push_back(*place);
 }
 
-/// "460 more keys, 12% together", in the corner of the plot where it hides least; labels keep clear of it.
+/// "460 more keys, 12% together", or how many masked ones are not drawn, in the corner of the plot where it
+/// hides least; labels keep clear of it.
 void draw_left_out(Frame& frame, PlaneScene& scene) {
-  if (scene.shown.left_out == 0) return;
+  if (scene.shown.all()) return;
   const Rect room = scene.map.plot.grown(-frame.metrics.gap / 2);
   const auto text_of = [&](const char* key) {
     return fill(frame.tr(key), {{"n", std::to_string(scene.shown.left_out)},
-                                {"percent", percent_number(frame.derived, scene.shown.share)}});
+                                {"percent", percent_number(frame.derived, scene.shown.share)},
+                                {"masked", std::to_string(scene.shown.masked)}});
   };
-  std::string text = text_of("plane.left_out");
-  if (text_width(frame, FontKind::small, text) > room.width()) text = text_of("plane.left_out.short");
+  const bool none_left = scene.shown.left_out == 0;
+  std::string text = text_of(none_left ? "plane.left_out.masked" : "plane.left_out");
+  if (text_width(frame, FontKind::small, text) > room.width())
+    text = text_of(none_left ? "plane.left_out.masked.short" : "plane.left_out.short");
   const ImVec2 size{text_width(frame, FontKind::small, text), text_height(frame, FontKind::small)};
   if (size.x > room.width() || size.y > room.height()) return;
   const ImVec2 low = room.max - size;
@@ -138,7 +142,7 @@ bool draw_plane_labels(Frame& frame, PlaneScene& scene, const CrowdList& list, i
     named = named || (drawn && i == hovered);
   }
   // In a long sentence handles crowd everywhere, and captions of crowds would only add to it.
-  if (scene.shown.left_out > 0) return named;
+  if (!scene.shown.all()) return named;
   constexpr std::size_t kMostCaptions = 3;
   std::vector<const Clump*> crowds;
   for (const Clump& crowd : scene.crowds) crowds.push_back(&crowd);

@@ -25,7 +25,7 @@ PlaneArrow make_arrow(const Frame& frame, const PlaneScene& scene, const Handle&
   arrow.strong = handle.role == Role::query || handle.word == scene.partner;
   arrow.focused = view.handle == handle;
   arrow.masked = handle.role == Role::key && frame.derived.masked(scene.word, handle.word);
-  arrow.radius = handle_radius(frame, arrow, scene.shown.left_out > 0);
+  arrow.radius = handle_radius(frame, arrow, !scene.shown.all());
   return arrow;
 }
 
@@ -56,7 +56,7 @@ PlaneScene make_plane_scene(const Frame& frame, const Rect& plot) {
     tips.push_back(arrow.tip);
     scene.taken.push_back(Rect{arrow.tip, arrow.tip}.grown(arrow.radius + frame.metrics.line));
     // Of a long sentence thin arrows are everywhere; then labels only keep clear of the two that matter.
-    if (arrow.strong || scene.shown.left_out == 0) scene.lines.push_back({origin, arrow.tip});
+    if (arrow.strong || scene.shown.all()) scene.lines.push_back({origin, arrow.tip});
   }
   constexpr std::size_t kCrowd = 3;
   for (Clump& clump : group_clumps(tips, 4.5f * frame.metrics.handle))

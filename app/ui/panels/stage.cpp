@@ -126,15 +126,16 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
 }
 
 /// Brings the chosen word into view once, after it was chosen by a key or elsewhere on the screen, or the
-/// words have another size.
-void follow_selection(Frame& frame, const StageLayout& layout, float visible_height) {
+/// words have another size. pinned: height of what stands above the words and doesn't scroll.
+void follow_selection(Frame& frame, const StageLayout& layout, float visible_height, float pinned) {
   StageMemory& memory = frame.memory.stage;
   const Index word = frame.state.view.word;
   if (memory.word == word && memory.font == layout.font) return;
   memory.word = word;
   memory.font = layout.font;
   const Rect& chip = layout.chips[static_cast<std::size_t>(word)];
-  const float top = chip.min.y - layout.row_arcs, bottom = chip.max.y + layout.percent_height;
+  const float top = chip.min.y - layout.row_arcs - pinned,
+              bottom = chip.max.y + layout.percent_height - pinned;
   if (top < ImGui::GetScrollY())
     ImGui::SetScrollY(std::max(0.0f, top));
   else if (bottom > ImGui::GetScrollY() + visible_height)
@@ -150,21 +151,23 @@ void take_wheel(Frame& frame, const Rect& view) {
 }
 
 /// The words in view, scrolled within `view`. Returns which part of the layout that is.
-SeenPart draw_words(Frame& frame, const StageLayout& layout, const Rect& view) {
+SeenPart draw_words(Frame& frame, const StageLayout& layout, Rect view) {
+  const float pinned = layout.heading;  // the question stays where words scroll
+  if (pinned > 0) draw_heading(frame, view.min, layout.width);
+  take_top(view, pinned);
   ImGui::SetCursorScreenPos(view.min);
   const bool zooming = ImGui::GetIO().KeyCtrl;
   ImGui::BeginChild("words", view.size(), false,
                     ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
                         (zooming ? ImGuiWindowFlags_NoScrollWithMouse : 0));
   if (auto& to = frame.memory.stage.scroll_to) {
-    ImGui::SetScrollY(*to);
+    ImGui::SetScrollY(*to - pinned);
     to.reset();
   }
-  const ImVec2 origin = ImGui::GetCursorScreenPos();
-  follow_selection(frame, layout, view.height());
+  const ImVec2 origin = ImGui::GetCursorScreenPos() - ImVec2{0, pinned};
+  follow_selection(frame, layout, view.height(), pinned);
   take_wheel(frame, view);
   draw_stage_arcs(frame, layout, origin);
-  if (layout.heading > 0) draw_heading(frame, origin, layout.width);
   for (Index i = 0; i < frame.derived.size(); ++i) {
     Rect chip = layout.chips[static_cast<std::size_t>(i)];
     chip = rect_at(origin + chip.min, chip.size());
@@ -173,7 +176,7 @@ SeenPart draw_words(Frame& frame, const StageLayout& layout, const Rect& view) {
   }
   ImGui::SetCursorScreenPos(origin);
   ImGui::Dummy({1, layout.height - 1});
-  const float seen = ImGui::GetScrollY();
+  const float seen = ImGui::GetScrollY() + pinned;
   ImGui::EndChild();
   return {seen, seen + view.height()};
 }
@@ -184,8 +187,10 @@ double shade(const Frame& frame, double weight) {
   const Derived& derived = frame.derived;
   if (derived.size() <= kMostShownKeys) return visible_share(weight);
   const Index query = frame.state.view.word;
-  const double most = derived.weight(query, derived.strongest(query));
-  return most > 0 ? visible_share(weight / most) : 0;
+  // Where all look alike, none is to look like the strongest.
+  const double most =
+      std::max(derived.weight(query, derived.strongest(query)), 4.0 / static_cast<double>(derived.size()));
+  return visible_share(weight / most);
 }
 
 void draw_stage(Frame& frame, Rect area) {

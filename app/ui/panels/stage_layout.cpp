@@ -9,6 +9,8 @@
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/stage_parts.h"
 #include "app/ui/text.h"
+#include "app/ui/widgets/number_text.h"
+#include "core/shares.h"
 
 namespace attn {
 namespace {
@@ -35,8 +37,11 @@ float font_size(const Frame& frame, FontKind font) {
 std::vector<float> chip_widths(const Frame& frame, FontKind font, float width) {
   const float px = font_size(frame, font), padding = 0.8f * px;
   float narrowest = 2.1f * px;
-  if (frame.derived.size() > kMostShownKeys)  // percentages with a decimal
-    narrowest = std::max(narrowest, text_width(frame, percent_font(font), "0.0%") + 0.6f * px);
+  if (const int decimals = percent_decimals(frame.derived.words.size()); decimals > 0) {
+    const FontKind percents = percent_font(font),
+                   strong = percents == FontKind::body ? FontKind::bold : percents;
+    narrowest = std::max(narrowest, text_width(frame, strong, number_text(10, decimals) + "%") + 0.6f * px);
+  }
   const Sentence* other = counterpart(frame);
   std::vector<float> widths;
   for (Index i = 0; i < frame.derived.size(); ++i) {
@@ -140,7 +145,8 @@ float overview_width(const Frame& frame, float width) {
 
 StageLayout layout_with_overview(const Frame& frame, std::size_t size, float width) {
   const float overview = overview_width(frame, width);
-  StageLayout layout = layout_in(frame, kWordFonts[size], width - overview - frame.metrics.gap);
+  const float words = width - overview - frame.metrics.gap - ImGui::GetStyle().ScrollbarSize;
+  StageLayout layout = layout_in(frame, kWordFonts[size], words);
   layout.overview = overview;
   return layout;
 }
@@ -150,7 +156,8 @@ StageLayout layout_with_overview(const Frame& frame, std::size_t size, float wid
 std::size_t usual_size(const Frame& frame, float width, float most_height) {
   if (frame.derived.size() <= kMostShownKeys) return 0;
   std::size_t size = 0;
-  while (size < kUsualForLong && layout_in(frame, kWordFonts[size], width).height > most_height + 0.5f)
+  constexpr float kShare = 0.75f;  // the cards below are to be used, too
+  while (size < kUsualForLong && layout_in(frame, kWordFonts[size], width).height > kShare * most_height)
     ++size;
   return size;
 }

@@ -188,7 +188,7 @@ Heights heights_with_scrolling(const Frame& frame, FontKind table_font, float n,
 StepsLayout layout_steps(Frame& frame, const Rect& area) {
   StepsLayout at;
   at.shown = shown_keys(frame.state, frame.derived);
-  const float lines = static_cast<float>(at.shown.keys.size()), left_out = at.shown.left_out > 0 ? 1 : 0;
+  const float lines = static_cast<float>(at.shown.keys.size()), left_out = at.shown.all() ? 0 : 1;
   Rect rest = area;
   const float pad = std::round(0.45f * frame.metrics.body);
   at.title = take_top(rest, std::round(1.25f * frame.metrics.title));

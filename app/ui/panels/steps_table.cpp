@@ -88,14 +88,22 @@ void draw_word(Frame& frame, const Row& row) {
                Align::left, {font, color, on}, frame.word(row.key));
 }
 
+/// The weight whose bar takes the whole width: 1, so that bars can be compared between words and sentences;
+/// in a long sentence, where they would all be hairlines, the largest of the row.
+double full_bar(const Frame& frame) {
+  const Index query = frame.state.view.word;
+  if (frame.derived.size() <= kMostShownKeys) return 1;
+  return frame.derived.weight(query, frame.derived.strongest(query));
+}
+
 void draw_bar(Frame& frame, const Row& row) {
   const StepsColumns& c = row.columns;
   const double weight = frame.derived.weight(frame.state.view.word, row.key);
   if (!(weight > 0)) return;
   const float pad = std::round(0.2f * row.rect.height());
-  // The whole width is a weight of 1, so bars can be compared between words and sentences.
   const float room = c.right - c.bar_left - pad;
-  const float width = std::max(frame.metrics.line, room * static_cast<float>(weight));
+  const auto share = static_cast<float>(weight / full_bar(frame));
+  const float width = std::max(frame.metrics.line, room * share);
   const Rect bar{{c.bar_left, row.rect.min.y + pad}, {c.bar_left + width, row.rect.max.y - pad}};
   fill_rect(frame, bar, frame.theme.query, std::min(bar.width() / 2, frame.metrics.radius / 4));
   log_mark(frame, {"steps/bar", row.key}, bar, frame.theme.query, background(frame, row, Step::softmax));
@@ -191,7 +199,7 @@ void draw_rows(Frame& frame, const StepsLayout& layout, ImVec2 origin, const Rec
   }
 }
 
-/// "460 more words … 12%", so that the percentages add up to 100.
+/// "460 more words … 12%", so that the percentages add up to 100; or how many are masked.
 void draw_left_out(Frame& frame, const StepsLayout& layout) {
   if (layout.left_out.height() < 1) return;
   const StepsColumns& c = layout.columns;
@@ -200,14 +208,22 @@ void draw_left_out(Frame& frame, const StepsLayout& layout) {
   const Color on = frame.lit(Step::softmax) ? frame.theme.query_soft : frame.theme.card;
   const TextStyle words{c.font, frame.theme.muted, frame.theme.card},
       share{c.font, readable(frame, frame.theme.muted, on), on};
-  const std::string count = std::to_string(layout.shown.left_out);
+  const bool none_left = layout.shown.left_out == 0;
+  const std::string count = std::to_string(none_left ? layout.shown.masked : layout.shown.left_out);
   const float room = c.weight_left - c.left - c.mark;
-  const std::string full = fill(frame.tr("steps.left_out"), {{"n", count}});
+  const std::string full =
+      fill(frame.tr(none_left ? "steps.left_out.masked" : "steps.left_out"), {{"n", count}});
   const bool fits = text_width(frame, c.font, full) <= room;
   draw_text_in(frame, {"steps/left_out"}, in(c.left + c.mark, c.weight_left), Align::left, words,
                fits ? full : "+" + count);
   draw_text_in(frame, {"steps/left_out_share"}, in(c.weight_left, c.percent_right), Align::right, share,
-               percent_number(frame.derived, layout.shown.share) + "%");
+               none_left ? "–" : percent_number(frame.derived, layout.shown.share) + "%");
+  const std::string scale =
+      fill(frame.tr("steps.full_bar"), {{"percent", percent_number(frame.derived, full_bar(frame))}});
+  const Rect below_bars = in(c.bar_left, c.right);
+  if (text_width(frame, FontKind::small, scale) <= below_bars.width())
+    draw_text_in(frame, {"steps/full_bar"}, below_bars, Align::left, {FontKind::small, share.color, on},
+                 scale);
 }
 
 /// Up and down choose the key in hand, as a click on its row does.
