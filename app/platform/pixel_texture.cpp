@@ -2,6 +2,7 @@
 
 #include <glad/gl.h>
 
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -12,7 +13,7 @@ namespace {
 template <typename Id>
 Id texture_id(std::uintptr_t texture) {
   if constexpr (std::is_pointer_v<Id>)
-    return reinterpret_cast<Id>(texture);
+    return std::bit_cast<Id>(texture);
   else
     return static_cast<Id>(texture);
 }

@@ -1,5 +1,6 @@
 #include "app/platform/png.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -12,7 +13,8 @@ namespace {
 // The encoder uses what it is given without a look, so memory that isn't there has to be an exception. What
 // it holds then is lost.
 void* resize(void* memory, std::size_t size) {
-  void* const resized = std::realloc(memory, size);
+  // Of size 0, null would be no failure.
+  void* const resized = std::realloc(memory, std::max<std::size_t>(1, size));
   if (resized == nullptr) throw std::bad_alloc();
   return resized;
 }

@@ -184,10 +184,12 @@ using AnyAction = std::variant<
 /// of their compilers' time.
 class Action : public AnyAction {
  public:
+  // NOLINTBEGIN(bugprone-forwarding-reference-overload): the check doesn't see what is required
   template <typename Alternative>
   requires std::is_constructible_v<AnyAction, Alternative> &&
       (!std::is_same_v<std::remove_cvref_t<Alternative>, Action>)Action(Alternative&& alternative)
       : AnyAction(std::forward<Alternative>(alternative)) {}
+  // NOLINTEND(bugprone-forwarding-reference-overload)
   Action(const Action&);
   Action(Action&&) noexcept;
   Action& operator=(const Action&);

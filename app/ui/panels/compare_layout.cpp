@@ -141,7 +141,7 @@ RowLook look_of(const Frame& frame, const CompareTable& table, const CompareRow&
 
 std::string label_of(const Frame& frame, const CompareTable& table, const CompareRow& row) {
   const Comparison& comparison = table.comparison;
-  const std::string word = shown_word(frame, table, comparison.queries[row.query]);
+  std::string word = shown_word(frame, table, comparison.queries[row.query]);
   if (!comparison.both()) return word;
   const Index sentence = comparison.sentences[row.side];
   const std::string number = sentence_number(sentence);

@@ -130,10 +130,10 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
 void follow_selection(Frame& frame, const StageLayout& layout, float visible_height, float pinned) {
   StageMemory& memory = frame.memory.stage;
   const Index word = frame.state.view.word;
-  if (memory.word == word && memory.font == layout.font) return;
-  memory.word = word;
-  memory.font = layout.font;
   const Rect& chip = layout.chips[static_cast<std::size_t>(word)];
+  if (memory.word == word && memory.chip_height == chip.height()) return;
+  memory.word = word;
+  memory.chip_height = chip.height();
   const float top = chip.min.y - layout.row_arcs - pinned,
               bottom = chip.max.y + layout.percent_height - pinned;
   if (top < ImGui::GetScrollY())

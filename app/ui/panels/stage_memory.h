@@ -46,7 +46,7 @@ struct StageMemory {
 
   int zoom = 0;                    ///< sizes of type above (+) or below the one that suits the sentence
   std::optional<Index> word;       ///< the chosen word that was brought into view
-  std::optional<FontKind> font;    ///< and the size of type in which it was
+  float chip_height = 0;           ///< and its height then
   std::optional<float> scroll_to;  ///< where the overview sends the words
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/stage_layout.h"
 #include "app/ui/panels/walk/walk_text.h"
@@ -100,7 +101,7 @@ void draw_word_columns(Frame& frame, Index word, Rect slot, FontKind font) {
     const Rect column{{x, slot.max.y - height}, {x + width - frame.metrics.line * 2, slot.max.y}};
     draw_column(frame, column, side);
     if (lit) outline_rect(frame, column, theme.ink, 2 * frame.metrics.line);
-    const std::string percent = std::to_string(reading.percent(query, word));
+    const std::string percent = percent_number(reading, query, word);
     const FontKind digits =
         text_width(frame, FontKind::body, percent) <= width ? FontKind::body : FontKind::small;
     draw_text_in(frame, {"gaze/percent", word, static_cast<long long>(side)},

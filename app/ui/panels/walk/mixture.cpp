@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "app/ui/arithmetic.h"
 #include "app/ui/panels/panels.h"
 #include "app/ui/panels/walk/walk_text.h"
 #include "app/ui/text.h"
@@ -148,7 +149,7 @@ void draw_flows(Frame& frame, const Side& side, const ChipRow& row, float bottom
     draw_bezier(frame, {from, from - ImVec2{0, bend}, to + ImVec2{0, bend}, to},
                 mix(frame.theme.card, frame.theme.value, 0.35 + 0.65 * static_cast<double>(weight)),
                 std::max(1.5f * frame.metrics.line, weight * thickest));
-    const std::string percent = std::to_string(side.reading.percent(side.query, word)) + "%";
+    const std::string percent = percent_number(side.reading, side.query, word) + "%";
     if (text_width(frame, FontKind::small, percent) <= row.chips[i].width() + frame.metrics.gap / 2)
       draw_text_in(frame, {"mixture/percent", side.number, word},
                    {{row.chips[i].min.x - frame.metrics.gap, bottom - line},
