@@ -19,7 +19,7 @@ if [[ -n $long ]]; then monkey_inputs=200000; fi
 
 say_time() { echo "== $1 done after $SECONDS s"; }
 
-programs=(core layers picture state platform app ui)
+programs=(core layers picture handout state platform app ui)
 
 # Whole programs and not one process a test, as ctest has it: under a sanitizer a process takes a second to begin.
 # Each in two processes of half its tests. A filter, if there is one, is for the last program, the interface.

@@ -8,8 +8,10 @@
 namespace attn::handout {
 namespace {
 
-constexpr float kScript = 0.7f;     // size of what is raised or lowered
-constexpr float kSmallest = 6.5f;   // of what has to fit a box
+constexpr float kScript = 0.7f;    // size of what is raised or lowered
+constexpr float kSmallest = 6.5f;  // of what has to fit a box
+constexpr float kShrink = 0.45f;  // or so much of its size: else a title ends up smaller than what it is over
+constexpr float kLowered = 0.16f;   // of the size: how far an index stands below the line
 constexpr float kBaseline = 0.36f;  // of the size, below the middle of a line
 
 Style script_of(Style style) {
@@ -24,6 +26,23 @@ picture::Point start_of(const picture::Box& box, Align align, const Style& style
                        : align == Align::center ? free / 2
                                                 : free),
           (box.min.y + box.max.y) / 2 + kBaseline * style.size};
+}
+
+/// The size at which a line that is `full` wide fits, but no smaller than `least`.
+float fitting(float size, float full, float most, float least) {
+  return full > most ? std::min(size, std::max(least, size * most / full)) : size;
+}
+
+/// Where a text may be cut: the bytes at which a character begins that stands for itself, and its end.
+std::vector<std::size_t> cuts_of(std::string_view text) {
+  std::vector<std::size_t> cuts;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = std::max<std::size_t>(decode_utf8(text, at).length, 1);
+    if (at == 0 || display_width(text.substr(at, length)) > 0) cuts.push_back(at);
+    at += length;
+  }
+  cuts.push_back(text.size());
+  return cuts;
 }
 
 bool may_break_before(std::string_view text, std::size_t at) {
@@ -52,19 +71,51 @@ void Page::run(picture::Point at, const Style& style, std::string_view text) {
       {picture::Text{at, std::string(text), style.weight, style.size, 0, style.ink}, {}});
 }
 
-void Page::text(const picture::Box& box, Align align, Style style, std::string_view text) {
-  const float full = width(style, text);
-  if (full > box.width()) style.size = std::max(kSmallest, style.size * box.width() / full);
+float Page::width(const Style& style, std::string_view text, std::string_view index) const {
+  return width(style, text) + (index.empty() ? 0 : width(script_of(style), index));
+}
+
+/// As much of the beginning and of the end as fits.
+std::string Page::shortened(const Style& style, std::string_view text, float most) const {
+  if (width(style, text) <= most) return std::string(text);
+  const std::vector<std::size_t> cuts = cuts_of(text);
+  const auto with = [&](std::size_t kept) {  // that many characters
+    const std::size_t tail = kept / 2, head = kept - tail;
+    return std::string(text.substr(0, cuts[head])) + "…" +
+           std::string(text.substr(cuts[cuts.size() - 1 - tail]));
+  };
+  std::size_t fits = 0, too_many = cuts.size() - 1;
+  while (too_many - fits > 1) {
+    const std::size_t middle = (fits + too_many) / 2;
+    (width(style, with(middle)) <= most ? fits : too_many) = middle;
+  }
+  return with(fits);
+}
+
+void Page::text(const picture::Box& box, Align align, Style style, std::string_view text,
+                std::string_view index) {
+  style.size =
+      fitting(style.size, width(style, text, index), box.width(), std::max(kSmallest, kShrink * style.size));
+  const Style small = script_of(style);
+  const float beside = index.empty() ? 0 : width(small, index);
+  const float rounding = 0.05f * style.size;  // a line that was made to fit is not a hair too wide
+  const std::string shown = shortened(style, text, box.width() - beside + rounding);
+  const picture::Point start = start_of(box, align, style, width(style, shown, index));
+  run(start, style, shown);
+  if (!index.empty()) run({start.x + width(style, shown), start.y + kLowered * style.size}, small, index);
+}
+
+void Page::number(const picture::Box& box, Align align, Style style, std::string_view text) {
+  style.size = fitting(style.size, width(style, text), box.width(), 0);
   run(start_of(box, align, style, width(style, text)), style, text);
 }
 
 void Page::formula(const picture::Box& box, Align align, Style style, std::string_view text) {
-  const float full = formula_width(style, text);
-  if (full > box.width()) style.size = std::max(kSmallest, style.size * box.width() / full);
+  style.size = fitting(style.size, formula_width(style, text), box.width(), kSmallest);
   picture::Point pen = start_of(box, align, style, formula_width(style, text));
   for_each_formula_run(text, [&](std::string_view piece, int level) {
     const Style look = level == 0 ? style : script_of(style);
-    run({pen.x, pen.y - (level > 0 ? 0.36f : level < 0 ? -0.16f : 0) * style.size}, look, piece);
+    run({pen.x, pen.y - (level > 0 ? 0.36f : level < 0 ? -kLowered : 0) * style.size}, look, piece);
     pen.x += width(look, piece);
   });
 }

@@ -25,9 +25,15 @@ class Page {
   Page(const picture::Typefaces& faces, picture::Box paper) : faces_(faces) { picture_.view = paper; }
 
   float width(const Style& style, std::string_view text) const;
-  /// One line in the middle of a box's height; in smaller type where it is too wide.
-  void text(const picture::Box& box, Align align, Style style, std::string_view text);
-  /// The same, where "^x" raises and "_x" lowers the one character behind it.
+  /// With a small number behind it; none where that is empty.
+  float width(const Style& style, std::string_view text, std::string_view index) const;
+  /// One line in the middle of a box's height; in smaller type where it is too wide, and with "…" in its
+  /// middle where that would get too small to read. A small number behind it, if any, stays whole.
+  void text(const picture::Box& box, Align align, Style style, std::string_view text,
+            std::string_view index = {});
+  /// The same for numbers, which get as small as it takes: without some of its digits a number is another.
+  void number(const picture::Box& box, Align align, Style style, std::string_view text);
+  /// A line, where "^x" raises and "_x" lowers the one character behind it.
   void formula(const picture::Box& box, Align align, Style style, std::string_view text);
   void line(picture::Point from, picture::Point to, float thickness = 0.6f);
   void box(const picture::Box& box, float thickness = 0.8f, float radius = 2);
@@ -39,6 +45,7 @@ class Page {
   const picture::Picture& picture() const { return picture_; }
 
  private:
+  std::string shortened(const Style& style, std::string_view text, float most) const;
   float formula_width(const Style& style, std::string_view text) const;
   void run(picture::Point at, const Style& style, std::string_view text);
 

@@ -14,6 +14,9 @@ struct SheetWords {
   std::string name, school_class, date, answers;  ///< the head of the page
   std::string title;                              ///< of the lesson and the sentence
   std::string question;                           ///< who does the word look at?
+  std::string excerpt;                            ///< "excerpts from a sentence of {n} words"
+  std::string framed;                             ///< the framed words are those that are worked
+  std::string places;                             ///< what the small numbers beside words are
   std::string given, steps, mixture;              ///< headings
   std::string word, sum, masked, weight;          ///< of tables
   std::string decimals;                           ///< to how many is rounded
@@ -32,8 +35,9 @@ struct SheetInput {
   bool answers = false;                   ///< in the boxes
 };
 
-/// Of a long sentence the words with the largest weights are worked, and what the others add is given; of
-/// many value dimensions the first ones.
+/// Of a long sentence the words with the largest weights are worked, and what the others add is given; where
+/// it would take too much of the page, only the neighbourhood of these words is printed. Of many value
+/// dimensions the first ones are listed. Whatever is left out, the page says so.
 picture::Picture sheet_picture(const SheetInput& input, const SheetWords& words,
                                const picture::Typefaces& faces);
 

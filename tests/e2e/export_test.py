@@ -242,7 +242,7 @@ class ExportTest(DisplayTestCase):
         return path
 
     def test_nothing_of_a_sheet_leaves_the_page(self):
-        for shape in ((1, 1, 1), (3,), (12, 4, 6), (40,), (300, 3, 8), (6, 64, 12), (5, 2, 2, 60)):
+        for shape in ((1, 1, 1), (3,), (12, 4, 6), (40,), (300, 3, 8), (4096,), (6, 64, 12), (5, 2, 2, 60)):
             with self.subTest(shape):
                 sheet = self.export("sheet.pdf", self.lesson(*shape), "--lang", "en", "--answers")
                 self.assertRegex(output_of("pdfinfo", sheet), r"Pages:\s+1\n")
