@@ -16,7 +16,8 @@ namespace {
 class BadValue : public std::runtime_error {
  public:
   BadValue(const std::string& option, const std::string& value, const std::string& expected)
-      : std::runtime_error(option + " " + printable(value, 60) + ": expected " + expected) {}
+      : std::runtime_error(option + " " + (value.empty() ? "''" : printable(value, 60)) + ": expected " +
+                           expected) {}
 };
 
 /// A number that the whole text spells; no sign "+", no spaces, nothing after it.

@@ -30,7 +30,7 @@ void check_format(const json& root, const Place& at) {
     fail(at.field("format"), "is " + describe(format) + "; expected the string \"attention-lesson\"");
   }
   const json& version = require(root, "version", at, "the number 1");
-  if (!version.is_number_integer() || version != 1) {
+  if (!version.is_number() || version != 1) {
     fail(at.field("version"), "is " + describe(version) + "; expected 1, the only version there is");
   }
 }

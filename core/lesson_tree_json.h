@@ -1,14 +1,13 @@
 #pragma once
 // Private to core's *_json.cpp files.
 
-#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
-namespace attn {
+#include "core/json_depth.h"
 
-inline constexpr std::size_t kMaxJsonDepth = 64;
+namespace attn {
 
 /// Owns a tree, and takes it apart without asking for memory. The library's own destructor does ask, which
 /// ends the program at once when a file too large for the memory is given up half read.

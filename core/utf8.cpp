@@ -67,6 +67,11 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
 }
 
+bool is_direction_control(char32_t c) {
+  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2066 && c <= 0x2069);
+}
+
 std::optional<char32_t> find_control(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint c = decode_utf8(text, at);
@@ -94,7 +99,7 @@ std::string printable(std::string_view text, std::size_t max_bytes) {
     if (at + length > max_bytes) return line + "...";
     if (c.length == 0) {
       line += formatted("\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(text[at])));
-    } else if (is_control(c.value)) {
+    } else if (is_control(c.value) || is_direction_control(c.value)) {
       line += formatted("\\u%04x", static_cast<unsigned>(c.value));
     } else {
       line += text.substr(at, length);

@@ -24,6 +24,9 @@ std::optional<std::size_t> find_invalid_utf8(std::string_view text);
 /// Characters that steer instead of show: C0, DEL, C1, and the separators U+2028 and U+2029.
 bool is_control(char32_t c);
 
+/// Marks, embeddings, overrides and isolates that change the direction of the text after them.
+bool is_direction_control(char32_t c);
+
 /// The first control character of a well-formed text.
 std::optional<char32_t> find_control(std::string_view text);
 

@@ -47,6 +47,7 @@ struct AppState {
   Training training = {};
   std::shared_ptr<const TrainingWords> training_words = nullptr;  ///< none: nothing to learn from
   std::optional<Dialog> dialog = std::nullopt;  ///< while it is open, nothing else takes keys or clicks
+  std::optional<SentenceDialog> draft = std::nullopt;  ///< was closed with a text in it, and offers it again
   std::vector<Request> requests = {};  ///< in order; the program takes them out and answers with actions
   std::optional<Leaving> leaving = std::nullopt;  ///< goes on when the lesson that is being saved is kept
   std::vector<std::filesystem::path> offered_files = {};  ///< of Settings::recent_files, those that are there

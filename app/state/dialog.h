@@ -80,4 +80,7 @@ struct ExportDialog {
 using Dialog = std::variant<NoticeDialog, ExportDialog, SentenceDialog, SplitDialog, UnsavedDialog,
                             PathDialog, ReplaceDialog, RecoveryDialog>;
 
+/// Whether a person has put a text into the dialog since it was opened that is lost when it closes.
+bool holds_text(const Dialog& opened, const Dialog& now);
+
 }  // namespace attn

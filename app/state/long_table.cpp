@@ -82,17 +82,17 @@ struct LongTable::Parts {
     return kind == TableKind::scores ? 1 : static_cast<float>(1 / reading.root());
   }
   void compute(const Reading& reading, TableKind kind);
-  std::optional<Change> follow_one_change(const Reading& reading, TableKind kind);
+  std::optional<Change> follow_changes(const Reading& reading, TableKind kind);
 };
 
-/// Brings the cells up to date if at most one row has changed, of one of the three.
-std::optional<Change> LongTable::Parts::follow_one_change(const Reading& reading, TableKind kind) {
+/// Brings the cells up to date if at most one row of each of the three has changed.
+std::optional<Change> LongTable::Parts::follow_changes(const Reading& reading, TableKind kind) {
   if (Q.rows() != reading.Q.rows() || Q.cols() != reading.Q.cols() || V.cols() != reading.V.cols() ||
       scaling != reading.scaling || !same_mask(may_look, reading.may_look))
     return std::nullopt;
   const auto query = changed_row(Q, reading.Q), key = changed_row(K, reading.K),
              value = changed_row(V, reading.V);
-  if (!query || !key || !value || (*query >= 0) + (*key >= 0) + (*value >= 0) > 1) return std::nullopt;
+  if (!query || !key || !value) return std::nullopt;
   if (kind == TableKind::weights) {
     if (*query >= 0) live->set_query(*query, single(reading.Q, *query));
     if (*key >= 0) live->set_key(*key, single(reading.K, *key));
@@ -108,6 +108,7 @@ std::optional<Change> LongTable::Parts::follow_one_change(const Reading& reading
 }
 
 void LongTable::Parts::compute(const Reading& reading, TableKind kind) {
+  Q.resize(0, 0);  // until all is done: if the memory doesn't suffice, nothing here follows from anything
   if (kind == TableKind::weights) {
     scores.resize(0, 0);
     live.reset();  // first, so that there are never two tables
@@ -167,7 +168,7 @@ void LongTable::update(const Reading& reading, TableKind kind) {
   // Scores and scaled scores are one table, and a factor.
   const bool same_cells = (kind == TableKind::weights) == (kind_ == TableKind::weights);
   std::optional<Change> change;
-  if (same_cells) change = parts_->follow_one_change(reading, kind);
+  if (same_cells) change = parts_->follow_changes(reading, kind);
   if (!change) parts_->compute(reading, kind);
   const bool same_kind = kind == kind_;
   kind_ = kind;

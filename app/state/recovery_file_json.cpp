@@ -3,6 +3,7 @@
 
 #include "app/state/recovery_file.h"
 #include "core/file_uri.h"
+#include "core/json_depth.h"
 #include "core/lesson_json.h"
 
 namespace attn {
@@ -12,6 +13,7 @@ using Json = nlohmann::json;
 
 constexpr const char* kFormat = "attention-recovery";
 constexpr int kVersion = 1;
+constexpr std::size_t kLevelsAround = 3;  ///< around a lesson
 
 std::string quoted(const std::string& text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -19,7 +21,9 @@ std::string quoted(const std::string& text) {
 
 RecoveredLesson read_lesson_entry(const Json& entry) {
   RecoveredLesson lesson;
-  lesson.desk = entry.at("desk").get<std::size_t>();
+  if (!entry.at("desk").is_number_unsigned())
+    throw std::runtime_error("this is no recovery file: a desk is no number");
+  lesson.desk = entry["desk"].get<std::size_t>();
   lesson.name = entry.at("name").get<std::string>();
   if (const auto path = uri_to_path(entry.at("file").get<std::string>())) lesson.path = *path;
   if (!lesson.path.empty()) lesson.name = lesson.path.string();
@@ -46,7 +50,7 @@ std::string recovery_to_json(const RecoveryFile& file) {
 }
 
 RecoveryFile parse_recovery(std::string_view json) try {
-  const Json root = Json::parse(json);
+  const Json root = Json::parse(json, refuse_deeper_than(kLevelsAround + kMaxJsonDepth));
   if (root.at("format") != kFormat) throw std::runtime_error("this is no recovery file");
   if (root.at("version") != kVersion) throw std::runtime_error("this file is of a later version");
   RecoveryFile file;

@@ -185,6 +185,7 @@ void apply(AppState& state, const OpenLesson& action) {
 
 void apply(AppState& state, const StartLesson& action) {
   if (!action.lesson || action.lesson->sentences.empty()) return;
+  state.draft.reset();  // it became this lesson
   open_document(state, {action.lesson->title.in(state.settings.language), *action.lesson, action.lesson});
 }
 

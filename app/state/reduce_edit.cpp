@@ -98,6 +98,7 @@ void apply(AppState& state, const EditLesson& action) {
     return;
   }
   remember_seed(state.view.editor, action.edit);
+  if (std::holds_alternative<AddSentence>(action.edit)) state.draft.reset();  // it is in the lesson now
   if (same_lesson(*lesson, present.lesson)) return;
   ViewState& view = state.view;
   const Place before{view.sentence, view.word};

@@ -42,7 +42,7 @@ std::vector<UnsavedLesson> endangered(const AppState& state, const Leaving& leav
 }
 
 void depart(AppState& state, const NewLesson&) {
-  state.dialog = SentenceDialog{.new_lesson = true};
+  state.dialog = with_draft(state, {.new_lesson = true});
 }
 void depart(AppState& state, const ChooseLesson& departure) {
   apply(state, OpenLesson{departure.name, departure.lesson});
@@ -76,6 +76,7 @@ void remember_file(AppState& state, const std::filesystem::path& path) {
 void leave(AppState& state, Leaving leaving) {
   drop_preview(state);
   state.leaving.reset();
+  keep_draft(state);
   const std::vector<UnsavedLesson> lessons = endangered(state, leaving);
   if (lessons.empty()) {
     state.dialog.reset();

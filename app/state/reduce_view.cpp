@@ -136,14 +136,33 @@ void apply(AppState& state, const ShowHelp& action) {
   state.view.help = action.on;
 }
 
+void keep_draft(AppState& state) {
+  const auto* typed = state.dialog ? std::get_if<SentenceDialog>(&*state.dialog) : nullptr;
+  if (!typed) return;
+  state.draft.reset();
+  if (!typed->text.empty() || !typed->words.empty()) state.draft = *typed;
+}
+
+SentenceDialog with_draft(const AppState& state, SentenceDialog dialog) {
+  if (!state.draft || !dialog.text.empty() || !dialog.words.empty()) return dialog;
+  SentenceDialog draft = *state.draft;
+  draft.new_lesson = dialog.new_lesson;
+  draft.fill = dialog.fill;  // the draft's may name a sentence of another lesson
+  return draft;
+}
+
 void apply(AppState& state, const ShowDialog& action) {
   drop_preview(state);
-  state.dialog = action.dialog;
+  const bool typing = state.dialog && std::holds_alternative<SentenceDialog>(*state.dialog);
+  const auto* sentence = std::get_if<SentenceDialog>(&action.dialog);
+  if (!sentence) keep_draft(state);
+  state.dialog = sentence && !typing ? Dialog(with_draft(state, *sentence)) : action.dialog;
 }
 
 void apply(AppState& state, const CloseDialog&) {
   const bool asked_about_recovery = state.dialog && std::holds_alternative<RecoveryDialog>(*state.dialog);
   if (asked_about_recovery) return apply(state, AnswerRecovery{RecoveryAnswer::later});
+  keep_draft(state);
   state.dialog.reset();
   state.leaving.reset();  // whatever was asked: nobody leaves
 }

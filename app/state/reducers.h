@@ -31,6 +31,10 @@ void apply(AppState& state, const SetBlank& action);
 void apply(AppState& state, const ShowHelp& action);
 void apply(AppState& state, const ShowDialog& action);
 void apply(AppState& state, const CloseDialog& action);
+/// Of a dialog for a sentence that is about to go.
+void keep_draft(AppState& state);
+/// An empty dialog with the text of the draft, if there is one.
+SentenceDialog with_draft(const AppState& state, SentenceDialog dialog);
 void apply(AppState& state, const Quit& action);
 
 // reduce_export.cpp

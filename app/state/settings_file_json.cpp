@@ -4,6 +4,7 @@
 
 #include "app/state/settings_file.h"
 #include "core/file_uri.h"
+#include "core/json_depth.h"
 
 namespace attn {
 namespace {
@@ -56,7 +57,7 @@ std::optional<std::vector<std::filesystem::path>> files_in(const Json& root) {
 }
 
 Json parse_root(std::string_view text) {
-  Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  Json root = Json::parse(text, refuse_deeper_than(kMaxJsonDepth), /*allow_exceptions=*/false);
   if (root.is_discarded()) throw std::runtime_error("this is no JSON, or it is cut short");
   if (!root.is_object() || !root.contains("format") || root["format"] != kFormat)
     throw std::runtime_error("this is no settings file");

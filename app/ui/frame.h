@@ -61,6 +61,7 @@ struct UiMemory {
   std::vector<ItemId> round, last_round;  ///< all that can have it, in this frame and in the one before
   bool menu_asked = false;                ///< a key wants the lesson menu opened
   std::optional<std::size_t> menu_row;    ///< of the open menu, that has the keyboard
+  std::optional<Dialog> opened_dialog;    ///< the dialog as it was when it came up
   bool in_dialog = false;                 ///< what is being drawn now belongs to an open dialog
   bool on_top = false;                    ///< and now to the mode of covering
   std::optional<TextEdit> edit;

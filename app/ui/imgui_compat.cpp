@@ -47,6 +47,7 @@ void name_keys() {
   constexpr std::pair<ImGuiKey, Key> kNamed[] = {{ImGuiKey_LeftArrow, Key::left},
                                                  {ImGuiKey_RightArrow, Key::right},
                                                  {ImGuiKey_Home, Key::home},
+                                                 {ImGuiKey_Delete, Key::del},
                                                  {ImGuiKey_Enter, Key::enter},
                                                  {ImGuiKey_Escape, Key::escape},
                                                  {ImGuiKey_KeyPadEnter, Key::keypad_enter},

@@ -91,6 +91,12 @@ void toggle_mark(Frame& frame) {
   frame.emit(MarkWord{view.word, !is_marked(view, view.word)});
 }
 
+void toggle_comparison(Frame& frame) {
+  const bool single = scene_of(frame.state) == Scene::panel && sentence_count(frame) == 1;
+  if (single) return frame.emit(ShowDialog{NoticeDialog{"compare.single", "compare.single.text", {}}});
+  frame.emit(CompareSentences{!frame.state.view.both_sentences});
+}
+
 void compare_with(Frame& frame, Index sentence) {
   if (sentence >= sentence_count(frame) || sentence == frame.state.view.sentence) return;
   frame.emit(PairSentences{sentence});

@@ -18,6 +18,8 @@ void focus_by(Frame& frame, int by);
 void arrow(Frame& frame, int dx, int dy);
 /// The query's row stays beside those of the words that come next.
 void toggle_mark(Frame& frame);
+/// Two sentences, or one again; says so where there are no two.
+void toggle_comparison(Frame& frame);
 /// With any other sentence of the lesson.
 void compare_with(Frame& frame, Index sentence);
 /// Larger, and after the largest the smallest again.

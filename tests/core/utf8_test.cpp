@@ -35,6 +35,8 @@ TEST(Utf8, WidthIsWhatATerminalShows) {
 
 TEST(Utf8, PrintableTextStaysOnOneLine) {
   EXPECT_EQ(printable("小\n\x7f\u2028\xff"), R"(小\u000a\u007f\u2028\xff)");
+  EXPECT_EQ(printable("a\u202E b\u2066c\u200F"), R"(a\u202e b\u2066c\u200f)")
+      << "or the rest of the line would turn round";
   EXPECT_EQ(printable("小猫小猫", 7), "小猫...");
   EXPECT_EQ(printable("小猫", 6), "小猫");
 }

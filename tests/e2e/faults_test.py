@@ -167,14 +167,21 @@ class FaultsTest(FolderTestCase):
     # Files of ours
 
     def test_settings_that_are_garbage(self):
-        garbage = bytes(range(256)) * 3
         os.makedirs(os.path.dirname(self.home.settings))
-        pathlib.Path(self.home.settings).write_bytes(garbage)
-        with self.panel() as panel:
-            self.assert_said(panel, "The settings can't be read",
-                             "The program goes on with its defaults. The old file was not deleted, only renamed:",
-                             self.home.settings + ".set-aside")
-        self.assertEqual(pathlib.Path(self.home.settings + ".set-aside").read_bytes(), garbage)
+        settings, aside = pathlib.Path(self.home.settings), pathlib.Path(self.home.settings + ".set-aside")
+        nested = '{"format": "attention-settings", "x": ' + "[" * 250000 + "]" * 250000 + "}"
+        for garbage in (bytes(range(256)) * 3, nested.encode()):
+            with self.subTest(garbage[:20]):
+                settings.write_bytes(garbage)
+                with self.panel() as panel:
+                    self.assert_said(panel, "The settings can't be read",
+                                     "The program goes on with its defaults. The old file was not deleted, only renamed:",
+                                     str(aside))
+                    panel.key("ctrl+equal")
+                    panel.next("set_zoom")
+                self.assertEqual(aside.read_bytes(), garbage)
+                self.assertIn("zoom", json.loads(settings.read_text(encoding="utf-8")))
+                aside.unlink()
 
     def test_fonts_that_are_removed_while_it_runs(self):
         fonts = os.path.join(self.folder, "fonts")

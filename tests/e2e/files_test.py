@@ -276,14 +276,20 @@ class FilesTest(FolderTestCase):
             self.assertEqual(self.recovered_k(), first["values"])
 
     def test_a_recovery_file_that_cant_be_read_is_set_aside(self):
-        os.makedirs(self.home.recovery)
-        pathlib.Path(self.home.recovery, "lessons-1.json").write_text('{"format": "attention-reco', encoding="utf-8")
-        with self.panel() as panel:
-            panel.next("show_dialog")
-            panel.rest()
-            panel.key("Return")
-            panel.next("close_dialog")
-            self.assertEqual(os.listdir(self.home.recovery), ["lessons-1.json.set-aside"])
+        nested = "[" * 200000 + "]" * 200000
+        for text in ('{"format": "attention-reco',
+                     '{"format": "attention-recovery", "version": 1, "when": "", "lessons": [{"desk": 0, "name": "n", '
+                     '"file": "", "lesson": ' + nested + "}]}"):
+            with self.subTest(text[:30]):
+                shutil.rmtree(self.home.recovery, ignore_errors=True)
+                os.makedirs(self.home.recovery)
+                pathlib.Path(self.home.recovery, "lessons-1.json").write_text(text, encoding="utf-8")
+                with self.panel() as panel:
+                    panel.next("show_dialog")
+                    panel.rest()
+                    panel.key("Return")
+                    panel.next("close_dialog")
+                    self.assertEqual(os.listdir(self.home.recovery), ["lessons-1.json.set-aside"])
 
     def test_no_place_to_keep_changes_is_said_once(self):
         pathlib.Path(self.home.path, "state").write_text("a file where a folder should be", encoding="utf-8")

@@ -284,6 +284,61 @@ TEST(Recovery, LessonsComeBackToTheirDesksUnsavedWithTheirFiles) {
   EXPECT_EQ(the_request<WriteLesson>(state).file.known, nullptr) << "asks before it goes over the file";
 }
 
+const SentenceDialog* typed(const AppState& state) {
+  return state.dialog ? std::get_if<SentenceDialog>(&*state.dialog) : nullptr;
+}
+
+TEST(Draft, IsTheTextOfADialogThatWasClosed) {
+  AppState state = open(pair_lesson());
+  const SentenceDialog dialog{.new_lesson = true, .text = "a b", .words = {"a", "b"}, .word = 1};
+  // Closed by hand, or since something else came up.
+  for (const Action& end : {Action(CloseDialog{}), Action(ShowDialog{NoticeDialog{}}), Action(CloseWindow{}),
+                            Action(OpenFile{"/x.json"})}) {
+    state.draft.reset();
+    reduce(state, ShowDialog{dialog});
+    reduce(state, end);
+    ASSERT_FALSE(typed(state));
+    reduce(state, ShowDialog{SentenceDialog{.fill = SentenceFill{0}}});
+    ASSERT_TRUE(typed(state));
+    EXPECT_EQ(typed(state)->words, dialog.words);
+    EXPECT_EQ(typed(state)->word, 1);
+    EXPECT_FALSE(typed(state)->new_lesson) << "only the text is the draft's";
+    EXPECT_EQ(typed(state)->fill, Fill(SentenceFill{0}));
+    reduce(state, CloseDialog{});
+  }
+}
+
+TEST(Draft, EndsWhereItsTextIsEmptiedOrPutIn) {
+  AppState state = open(pair_lesson());
+  const Action ends[] = {ShowDialog{SentenceDialog{}}, StartLesson{one_word_lesson()},
+                         EditLesson{AddSentence{0, "a b", {"a", "b"}, ZeroFill{}}}};
+  for (const Action& end : ends) {
+    state.draft.reset();
+    reduce(state, ShowDialog{SentenceDialog{.text = "a b", .words = {"a", "b"}}});
+    if (!std::holds_alternative<ShowDialog>(end)) reduce(state, CloseDialog{});
+    reduce(state, end);
+    reduce(state, CloseDialog{});
+    EXPECT_FALSE(state.draft);
+  }
+}
+
+TEST(Typed, IsWhatClosingWouldLose) {
+  const PathDialog path{{}, "/home"};
+  EXPECT_FALSE(holds_text(path, path));
+  EXPECT_TRUE(holds_text(path, PathDialog{{}, "/home/x"}));
+  EXPECT_FALSE(holds_text(SentenceDialog{}, SentenceDialog{.fill = RandomFill{1}}));
+  EXPECT_TRUE(holds_text(SentenceDialog{}, SentenceDialog{.text = "a"}));
+  EXPECT_FALSE(holds_text(UnsavedDialog{}, NoticeDialog{}));
+  ExportDialog opened, now;
+  opened.spec.kind = ExportKind::png, opened.spec.path = "/a/b.png";
+  now.spec.kind = ExportKind::pdf, now.spec.path = "/a/b.pdf";
+  EXPECT_FALSE(holds_text(opened, now)) << "another kind is chosen, not typed";
+  now.spec.path = "/a/c.pdf";
+  EXPECT_TRUE(holds_text(opened, now));
+  now.outcome = ExportDialog::Outcome::saved;
+  EXPECT_FALSE(holds_text(opened, now));
+}
+
 TEST(Recovery, ADeskThatIsGoneIsTheFreePanel) {
   AppState state = open(pair_lesson());
   reduce(state, Recover{{{7, "new", {}, plain_lesson(), nullptr}}});

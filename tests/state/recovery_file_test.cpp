@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "core/json_depth.h"
 #include "core/lesson_json.h"
 #include "tests/state/fixtures.h"
 
@@ -53,6 +54,30 @@ TEST(RecoveryFile, ForeignAndLaterFilesAreRefused) {
             R"({"format": "attention-recovery", "version": 1, "when": "", "lessons": [{"desk": 0}]})"),
         lesson_to_json(*pair_lesson())})
     EXPECT_THROW(parse_recovery(text), std::runtime_error) << text.substr(0, 80);
+}
+
+std::string nested(std::size_t levels) {
+  return std::string(levels, '[') + std::string(levels, ']');
+}
+
+/// As deep as a lesson may be, and not a level deeper, however deep it is.
+TEST(RecoveryFile, DeepNestingIsRefused) {
+  const auto with_extra = [](std::size_t levels) {
+    std::string text = recovery_to_json(two_lessons());
+    const std::string begin = "\"lesson\": {";
+    return text.insert(text.find(begin) + begin.size(), "\"x-extra\": " + nested(levels) + ", ");
+  };
+  EXPECT_EQ(parse_recovery(with_extra(kMaxJsonDepth - 1)).lessons.size(), 2u);
+  EXPECT_THROW(parse_recovery(with_extra(kMaxJsonDepth)), std::runtime_error);
+  EXPECT_THROW(parse_recovery(with_extra(200'000)), std::runtime_error);
+}
+
+TEST(RecoveryFile, ADeskIsANumberFromNothingOn) {
+  for (const char* const desk : {"1e300", "-1", "0.5", "\"0\"", "null"}) {
+    std::string text = recovery_to_json(two_lessons());
+    text.replace(text.find("\"desk\": 0"), 9, std::string("\"desk\": ") + desk);
+    EXPECT_THROW(parse_recovery(text), std::runtime_error) << desk;
+  }
 }
 
 }  // namespace

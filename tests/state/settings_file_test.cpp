@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "core/json_depth.h"
+
 namespace attn {
 namespace {
 
@@ -52,6 +54,19 @@ TEST(SettingsFile, WhatIsNoSettingsFileIsRefused) {
   for (const std::string& text : {std::string(), whole.substr(0, whole.size() / 2), std::string("[]"),
                                   std::string("{}"), std::string(R"({"format": "attention-lesson"})")})
     EXPECT_THROW(parse_settings(text), std::runtime_error) << text;
+}
+
+/// It could be read, but not written again.
+TEST(SettingsFile, DeepNestingIsRefused) {
+  const auto with_extra = [](std::size_t levels) {
+    return R"({"format": "attention-settings", "x": )" + std::string(levels, '[') + std::string(levels, ']') +
+           "}";
+  };
+  EXPECT_EQ(parse_settings(with_extra(kMaxJsonDepth - 1)), StoredSettings{});
+  for (const std::size_t levels : {kMaxJsonDepth, std::size_t{250'000}}) {
+    EXPECT_THROW(parse_settings(with_extra(levels)), std::runtime_error) << levels;
+    EXPECT_THROW(write_settings(with_extra(levels), everything()), std::runtime_error) << levels;
+  }
 }
 
 TEST(SettingsFile, OnlyWhatAHandChangedIsAChange) {

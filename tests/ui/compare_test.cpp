@@ -65,6 +65,19 @@ TEST(Compare, OneKeyShowsTheDefaultPairWithItsDifferences) {
   EXPECT_FALSE(is_drawn(h, "compare/"));
 }
 
+TEST(Compare, ASingleSentenceIsToldThatThereIsNothingToCompareWith) {
+  for (const Language language : {Language::zh, Language::en}) {
+    Harness h({.language = language}, std::make_shared<const Lesson>(made_lesson(3)));
+    h.key(Key::c);
+    h.settle();
+    EXPECT_TRUE(is_drawn(h, "question/text"));
+    ASSERT_TRUE(h.state.dialog);
+    h.key(Key::enter);
+    EXPECT_FALSE(h.state.dialog);
+    EXPECT_FALSE(h.state.view.both_sentences);
+  }
+}
+
 TEST(Compare, WordsThatOnlyOneSentenceHasStandAtTheirPlaces) {
   Harness h;
   h.key(Key::c);

@@ -5,6 +5,7 @@
 
 #include "app/state/shown_keys.h"
 #include "app/ui/arithmetic.h"
+#include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/panels/stage_memory.h"
 #include "app/ui/text.h"
 #include "tests/ui/harness.h"
@@ -147,9 +148,9 @@ TEST(LongSteps, MaskedKeysAreCountedByThemselves) {
   Harness ui({.language = Language::en}, long_lesson(500, 2, Mask::Kind::causal));
   reduce(ui.state, SelectWord{8});
   ui.settle();
-  EXPECT_EQ(ui.text("steps/left_out"), "491 masked words");
+  EXPECT_EQ(ui.text("steps/left_out"), "masked words: 491");
   EXPECT_EQ(ui.text("steps/left_out_share"), "–");
-  EXPECT_EQ(ui.text("plane/left_out"), "491 masked keys are not drawn");
+  EXPECT_EQ(ui.text("plane/left_out"), "masked keys not drawn: 491");
   reduce(ui.state, SelectWord{100});
   ui.settle();
   EXPECT_EQ(ui.text("steps/left_out"), "61 more words");
@@ -166,6 +167,12 @@ TEST(LongSteps, TheStrongestKeyHasTheLongestBar) {
   EXPECT_GT(bar(0), 60);
   EXPECT_NEAR(static_cast<double>(bar(2) / bar(0)), row.weights[shown.keys[2]] / row.weights[shown.keys[0]],
               0.02);
+}
+
+TEST(LongSteps, OneKeyTooManyIsCountedInTheSingular) {
+  Harness ui({.language = Language::en}, long_lesson(kMostShownKeys + 1));
+  EXPECT_EQ(ui.text("steps/left_out"), "1 more word");
+  EXPECT_THAT(ui.text("plane/left_out"), HasSubstr("1 more key not drawn"));
 }
 
 TEST(LongSteps, ArrowsGoFromStrongToWeak) {
@@ -334,6 +341,24 @@ TEST(LongHeatmap, PixelsAreKeptWhileNothingChanges) {
   reduce(ui.state, CommitVector{{Role::key, 7}, Vector{{9, 9}}});
   ui.settle();
   EXPECT_GT(ui.ui().pixels().revision, drawn);
+}
+
+/// One weight of 90 % must not make all others invisible.
+TEST(LongHeatmap, AnEvenShareHasAColour) {
+  const Harness ui({}, long_lesson(500));
+  const HeatmapTable weights{TableKind::weights, ui.derived, {0, 0.9}};
+  EXPECT_EQ(weights.on_ramp(0), 0);
+  EXPECT_EQ(weights.on_ramp(1), 1);
+  EXPECT_GT(weights.on_ramp(weights.share(1.0 / 500)), 0.2);
+  for (int percent = 0; percent < 100; ++percent)
+    EXPECT_LT(weights.on_ramp(percent / 100.0), weights.on_ramp((percent + 1) / 100.0));
+  const HeatmapTable scores{TableKind::scores, ui.derived, {-3, 9}};
+  EXPECT_EQ(scores.on_ramp(0.3), 0.3) << "scores are in proportion";
+}
+
+TEST(LongHeatmap, ColoursOfAShortTableAreInProportion) {
+  const Harness ui;
+  EXPECT_EQ((HeatmapTable{TableKind::weights, ui.derived, {0, 0.9}}.on_ramp(0.3)), 0.3);
 }
 
 TEST(LongSentenceLook, IsLegibleInEverySetup) {

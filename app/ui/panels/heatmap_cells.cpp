@@ -182,7 +182,7 @@ std::string cell_hint(const Frame& frame, const HeatmapLayout& at, const Heatmap
                       const TablePlace& place) {
   // A long sentence's vectors are long, too, and its table is what one wants to see.
   const int terms = frame.derived.is_whole() ? 16 : 4;
-  const std::string pair =
+  std::string pair =
       pair_text(frame, place.row, place.column, terms) + twin_text(frame, table, place.row, place.column);
   const double rows = 1 / static_cast<double>(at.cell.y), columns = 1 / static_cast<double>(at.cell.x);
   if (std::max(rows, columns) <= 1) return pair;

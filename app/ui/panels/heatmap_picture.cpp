@@ -39,7 +39,7 @@ class Ramp {
       colors_[i] = theme.heat(table.on_ramp(std::pow(static_cast<double>(i) / kLast, 2)));
   }
   Color at(double share) const {
-    return colors_[static_cast<std::size_t>(std::sqrt(std::clamp(share, 0.0, 1.0)) * kLast + 0.5)];
+    return colors_[static_cast<std::size_t>(std::lround(std::sqrt(std::clamp(share, 0.0, 1.0)) * kLast))];
   }
 
  private:

@@ -115,7 +115,9 @@ void draw_left_out(Frame& frame, PlaneScene& scene) {
                                 {"masked", std::to_string(scene.shown.masked)}});
   };
   const bool none_left = scene.shown.left_out == 0;
-  std::string text = text_of(none_left ? "plane.left_out.masked" : "plane.left_out");
+  std::string text = text_of(none_left                   ? "plane.left_out.masked"
+                             : scene.shown.left_out == 1 ? "plane.left_out.one"
+                                                         : "plane.left_out");
   if (text_width(frame, FontKind::small, text) > room.width())
     text = text_of(none_left ? "plane.left_out.masked.short" : "plane.left_out.short");
   const ImVec2 size{text_width(frame, FontKind::small, text), text_height(frame, FontKind::small)};

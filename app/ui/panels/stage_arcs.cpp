@@ -12,7 +12,8 @@ namespace {
 /// the middle and then alternately right and left of it.
 float lane_of(std::size_t rank, float chip_width) {
   constexpr float kLane = 0.13f, kOutermost = 0.39f;  // of the chip's width
-  const float steps = static_cast<float>((rank + 1) / 2) * (rank % 2 == 1 ? 1.0f : -1.0f);
+  const std::size_t lane = (rank + 1) / 2;
+  const float steps = static_cast<float>(lane) * (rank % 2 == 1 ? 1.0f : -1.0f);
   return std::clamp(steps * kLane, -kOutermost, kOutermost) * chip_width;
 }
 

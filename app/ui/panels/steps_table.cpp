@@ -211,8 +211,10 @@ void draw_left_out(Frame& frame, const StepsLayout& layout) {
   const bool none_left = layout.shown.left_out == 0;
   const std::string count = std::to_string(none_left ? layout.shown.masked : layout.shown.left_out);
   const float room = c.weight_left - c.left - c.mark;
-  const std::string full =
-      fill(frame.tr(none_left ? "steps.left_out.masked" : "steps.left_out"), {{"n", count}});
+  const std::string full = fill(frame.tr(none_left                    ? "steps.left_out.masked"
+                                         : layout.shown.left_out == 1 ? "steps.left_out.one"
+                                                                      : "steps.left_out"),
+                                {{"n", count}});
   const bool fits = text_width(frame, c.font, full) <= room;
   draw_text_in(frame, {"steps/left_out"}, in(c.left + c.mark, c.weight_left), Align::left, words,
                fits ? full : "+" + count);

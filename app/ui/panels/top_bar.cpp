@@ -31,7 +31,7 @@ constexpr Detail kDetails[] = {{true, true, true, true},     {false, true, true,
 
 /// with_label: what the sentence says, unless the class is still asked.
 std::string sentence_label(const Frame& frame, Index i, bool with_label) {
-  const std::string number = sentence_number(i);
+  std::string number = sentence_number(i);
   if (!with_label || asks_first(frame.state)) return number;
   return number + " " + frame.label(static_cast<std::size_t>(i));
 }

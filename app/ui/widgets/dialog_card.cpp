@@ -34,7 +34,8 @@ CardLook dialog_look(const Frame& frame) {
           {"dialog/outside"},
           frame.tr("dialog.close"),
           "Esc",
-          CloseDialog{}};
+          CloseDialog{},
+          !holds_text(*frame.memory.opened_dialog, *frame.state.dialog)};
 }
 
 }  // namespace
@@ -91,7 +92,7 @@ void end_card(Frame& frame, const CardLook& look) {
   ImGui::EndChild();
   // The card is a window of its own: a click on it doesn't reach what lies behind.
   const Rect display{{0, 0}, ImGui::GetIO().DisplaySize};
-  if (hit(frame, look.outside, display).clicked) frame.emit(look.on_close);
+  if (hit(frame, look.outside, display).clicked && look.closes_beside) frame.emit(look.on_close);
   ImGui::End();
 }
 

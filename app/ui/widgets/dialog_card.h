@@ -8,13 +8,14 @@
 
 namespace attn {
 
-/// What a card is called, and what closes it: a button, and a click beside the card (Esc is the shortcuts'
-/// affair).
+/// What a card is called, and what closes it: a button, and a click beside the card, which may also be a slip
+/// of the hand (Esc is the shortcuts' affair).
 struct CardLook {
   const char* window;  ///< Dear ImGui's name for it
   ItemId card, title, close, outside;
   std::string_view close_label, close_hint;
   Action on_close;
+  bool closes_beside = true;  ///< false: a click beside the card does nothing
 };
 
 /// Begins a card in the middle of the window: the dim, the card, its title. content: the size that is wanted
@@ -27,6 +28,7 @@ void end_card(Frame& frame, const CardLook& look);
 ImVec2 largest_card(const Frame& frame);
 
 /// The same for a dialog of that name (its region in the layout log): closing emits CloseDialog.
+/// A click beside it closes it only as long as nobody has typed anything.
 Rect begin_dialog(Frame& frame, const char* name, std::string_view title, ImVec2 content);
 void end_dialog(Frame& frame);
 

@@ -7,10 +7,12 @@
 namespace attn {
 namespace {
 
-std::optional<std::string> type_text(Frame& frame, const ItemId& id, const Rect& rect, const TextRule& rule) {
+std::optional<std::string> type_text(Frame& frame, const ItemId& id, const Rect& rect,
+                                     const TextBoxLook& look, const TextRule& rule) {
   TextEdit& edit = *frame.memory.edit;
   edit.drawn = true;
-  const InputEnd end = draw_text_input(frame, id, rect);
+  InputEnd end = draw_text_input(frame, id, rect);
+  if (end == InputEnd::cancelled && look.escape_keeps) end = InputEnd::left;
   if (!edit.problem.empty()) callout(frame, rect, edit.problem);
   if (end == InputEnd::none) return std::nullopt;
   std::optional<std::string> typed;
@@ -36,7 +38,7 @@ std::optional<std::string> text_box(Frame& frame, ItemId id, const Rect& rect, s
                                     const TextBoxLook& look, const TextRule& rule, long long owner) {
   const auto& edit = frame.memory.edit;
   const bool focused = focusable(frame, id);
-  if (edit && edit->field == id && edit->owner == owner) return type_text(frame, id, rect, rule);
+  if (edit && edit->field == id && edit->owner == owner) return type_text(frame, id, rect, look, rule);
 
   const Theme& theme = frame.theme;
   const Hit mouse = hit(frame, id, rect);

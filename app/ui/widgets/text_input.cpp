@@ -73,6 +73,8 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
     ImGui::SetKeyboardFocusHere();
   }
   begin_history(opening);
+  // Esc makes Dear ImGui take it back. Whether that is meant, the caller knows.
+  std::string typed = edit.text;
   const bool entered = input_line(edit);
   const bool left = !opening && ImGui::IsItemDeactivated();
   edit.just_opened = false;
@@ -83,6 +85,7 @@ InputEnd draw_text_input(Frame& frame, const ItemId& id, const Rect& rect) {
   outline_rect(frame, rect, edit.problem.empty() ? theme.focus : theme.query, 2 * frame.metrics.line);
   log_region(frame, id, rect);
   const InputEnd end = end_of(opening, entered, left);
+  if (end == InputEnd::cancelled) edit.text = std::move(typed);
   if (end != InputEnd::none) edit.text = without_codes(edit.text);
   return end;
 }

@@ -92,7 +92,7 @@ void draw_learned_arrow(Frame& frame, const LearnedScene& scene, const LearnedAr
 std::string arrow_name(const Frame& frame, const LearnedArrow& arrow) {
   const auto shown = shown_sentences(frame);
   const ReadSentence& sentence = *shown[arrow.second ? 1 : 0].first;
-  const std::string word = frame.fonts.displayable(sentence.words[static_cast<std::size_t>(arrow.word)]);
+  std::string word = frame.fonts.displayable(sentence.words[static_cast<std::size_t>(arrow.word)]);
   if (!arrow.query) return word;
   return "q " + word + (shown.size() > 1 ? (arrow.second ? " ②" : " ①") : "");
 }

@@ -28,6 +28,7 @@ std::vector<float> chip_widths(const Frame& frame, FontKind font, const std::vec
   // A percentage has to fit below each of them.
   const float least = std::ceil(text_width(frame, FontKind::bold, "100%"));
   std::vector<float> widths;
+  widths.reserve(words.size());
   for (const std::string& word : words)
     widths.push_back(
         std::max(least, std::ceil(text_width(frame, font, frame.fonts.displayable(word))) + padding));

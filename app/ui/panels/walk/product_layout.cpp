@@ -135,7 +135,7 @@ std::optional<ProductLayout> layout_product(const Frame& frame, const Rect& area
     // A low card keeps its height for the rows: better their words and digits than a title.
     ProductLayout untitled = fitted(frame, area, body, small, false);
     const bool words_fit = at.table.cell.y >= text_height(frame, FontKind::small);
-    if (!words_fit || has_digits(frame, untitled.table, scores)) at = std::move(untitled);
+    if (!words_fit || has_digits(frame, untitled.table, scores)) at = untitled;
   }
   constexpr float kSmallestCell = 4;
   if (std::min(at.table.cell.x, at.table.cell.y) < kSmallestCell) return std::nullopt;
