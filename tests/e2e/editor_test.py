@@ -76,8 +76,8 @@ class EditorTest(DisplayTestCase):
             self.type(panel, "the dog barks")
             panel.key("Return")
             panel.next("show_dialog")
-            # The last control of the dialog lies two steps back from the text.
-            panel.key("shift+Tab", "shift+Tab", "Return")
+            panel.rest()
+            panel.key("Return")  # the button that starts it has the keyboard
             self.assertEqual(panel.next("start_lesson")["text"], "the")
             panel.next("show_editor")
             panel.rest()
