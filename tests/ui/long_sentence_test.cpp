@@ -114,6 +114,15 @@ TEST(LongStage, TheChosenWordIsBroughtIntoView) {
   const Rect stage = region(ui, "stage");
   EXPECT_GT(chip->rect.min.y, stage.min.y);
   EXPECT_LT(chip->rect.max.y, stage.max.y);
+  EXPECT_NE(ui.find(Kind::text, "stage/heading"), nullptr) << "the question stays above the words";
+  int whole = 0;
+  for (const LayoutEntry& entry : ui.log().entries()) {
+    const float top = entry.clip.min.y;  // of what is seen of the words
+    if (entry.kind != Kind::text || !entry.id.starts_with("stage/word/") || entry.rect.max.y <= top) continue;
+    ++whole;
+    EXPECT_GE(entry.rect.min.y, top) << entry.id << " is cut";
+  }
+  EXPECT_GT(whole, 10);
 }
 
 /// The same number of decimals everywhere: in the sentence, in the steps, in the table.

@@ -99,8 +99,9 @@ void draw_chip(Frame& frame, Index word, const Rect& chip, const StageLayout& la
       word == partner_of(frame.state, frame.derived) && !is_query && !asks_first(frame.state);
   if (scene_of(frame.state) == Scene::gaze && frame.state.view.guess == word && !is_query)
     outline_rect(frame, chip.grown(2 * m.line), theme.focus, 3 * m.line, m.radius);
+  const float thick = (layout.font == FontKind::word ? 4 : 3) * m.line;  // clear of the letters
   if (is_query)
-    outline_rect(frame, chip.grown(-2 * m.line), theme.query, 4 * m.line, m.radius);
+    outline_rect(frame, chip.grown(-thick / 2), theme.query, thick, m.radius);
   else if (is_marked(frame.state.view, word))
     draw_mark(frame, word, chip);
   else if (frame.memory.hovered_word == word || in_hand)
@@ -134,12 +135,20 @@ void follow_selection(Frame& frame, const StageLayout& layout, float visible_hei
   if (memory.word == word && memory.chip_height == chip.height()) return;
   memory.word = word;
   memory.chip_height = chip.height();
-  const float top = chip.min.y - layout.row_arcs - pinned,
-              bottom = chip.max.y + layout.percent_height - pinned;
-  if (top < ImGui::GetScrollY())
-    ImGui::SetScrollY(std::max(0.0f, top));
-  else if (bottom > ImGui::GetScrollY() + visible_height)
-    ImGui::SetScrollY(bottom - visible_height);
+  // The first row in view is a whole one: half of one looks broken.
+  const auto start_of = [&](int row) {
+    const float pitch = chip.height() + layout.row_arcs;
+    return row == 0 ? 0
+                    : layout.first_arcs + static_cast<float>(row) * pitch - layout.row_arcs +
+                          2 * frame.metrics.line;
+  };
+  const int row = layout.rows[static_cast<std::size_t>(word)];
+  const float bottom = chip.max.y - pinned + (layout.percent_inside() ? 0 : layout.percent_height);
+  if (start_of(row) < ImGui::GetScrollY()) return ImGui::SetScrollY(start_of(row));
+  if (bottom <= ImGui::GetScrollY() + visible_height) return;
+  int first = 0;
+  while (first < row && bottom > start_of(first) + visible_height) ++first;
+  ImGui::SetScrollY(start_of(first));
 }
 
 /// Ctrl and the wheel: larger or smaller words, as readers of documents have it.
@@ -198,9 +207,10 @@ void draw_stage(Frame& frame, Rect area) {
   Rect words = area, overview;
   if (layout.overview > 0) overview = take_right(words, layout.overview);
   words.max.x = words.min.x + layout.width;
-  // The scroll bar stands in the card's padding, so that it takes no room from the words.
-  const SeenPart seen =
-      draw_words(frame, layout, {words.min, {words.max.x + frame.metrics.gap * 0.8f, words.max.y}});
+  // The scroll bar stands beside the words and takes no room from them.
+  const float beside =
+      std::max(0.8f * frame.metrics.gap, ImGui::GetStyle().ScrollbarSize + frame.metrics.line);
+  const SeenPart seen = draw_words(frame, layout, {words.min, {words.max.x + beside, words.max.y}});
   if (layout.overview == 0) return;
   ImGui::SetCursorScreenPos(overview.min);  // the child has left it below the card, where nothing may follow
   draw_stage_overview(frame, layout, overview, seen);
