@@ -115,10 +115,13 @@ TEST(LongStage, TheChosenWordIsBroughtIntoView) {
   EXPECT_GT(chip->rect.min.y, stage.min.y);
   EXPECT_LT(chip->rect.max.y, stage.max.y);
   EXPECT_NE(ui.find(Kind::text, "stage/heading"), nullptr) << "the question stays above the words";
+  const LayoutEntry* word = ui.find(Kind::text, "stage/word/480");
+  ASSERT_NE(word, nullptr);
+  const float top = word->clip.min.y;  // of what is seen of the words
   int whole = 0;
   for (const LayoutEntry& entry : ui.log().entries()) {
-    const float top = entry.clip.min.y;  // of what is seen of the words
-    if (entry.kind != Kind::text || !entry.id.starts_with("stage/word/") || entry.rect.max.y <= top) continue;
+    if (entry.kind != Kind::item || !entry.id.starts_with("stage/word/") || entry.rect.max.y <= top + 1)
+      continue;
     ++whole;
     EXPECT_GE(entry.rect.min.y, top) << entry.id << " is cut";
   }
