@@ -6,7 +6,11 @@
 namespace attn {
 namespace {
 
-using namespace learning;
+using learning::Answer;
+using learning::Learner;
+using learning::ReportTexts;
+using learning::TrainedModel;
+using learning::TrainingReport;
 
 ReportTexts report_texts(const Strings& tr) {
   return {.training = tr("learn.report.training"),
@@ -30,7 +34,7 @@ void train(const Options& options) {
 }
 
 void ask(const Options& options) {
-  const TrainedModel trained = read_model(options.ask->model);
+  const TrainedModel trained = learning::read_model(options.ask->model);
   const Answer given = answer(trained, parse_question(trained, options.ask->sentence));
   write_output(stdout, options.print == PrintFormat::json
                            ? answer_json(given)

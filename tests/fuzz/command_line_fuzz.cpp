@@ -70,12 +70,11 @@ void require_result(const ParseResult& result) {
 }
 
 }  // namespace
-}  // namespace attn
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace attn;
   const std::vector<std::string> arguments = arguments_of(fuzz::text_of(data, size));
   std::vector<const char*> argv;
+  argv.reserve(arguments.size());
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   ParseResult result;
   bool silent = false;
@@ -88,3 +87,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require_result(result);
   return 0;
 }
+
+}  // namespace attn

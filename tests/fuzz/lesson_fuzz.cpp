@@ -21,10 +21,8 @@ std::optional<Lesson> read(std::string_view text) {
 }
 
 }  // namespace
-}  // namespace attn
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace attn;
   const std::optional<Lesson> lesson = read(fuzz::text_of(data, size));
   if (!lesson) return 0;
   const std::string written = lesson_to_json(*lesson);
@@ -35,3 +33,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(lesson_to_json(*again) == written, "a lesson is written the same again");
   return 0;
 }
+
+}  // namespace attn

@@ -33,20 +33,20 @@ void ask(const TrainedModel& trained) {
 }
 
 }  // namespace
-}  // namespace attn::learning
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace attn;
   const std::string_view text = fuzz::text_of(data, size);
-  const bool says_so = learning::is_model(text);
-  const std::optional<learning::TrainedModel> trained = learning::read(text);
+  const bool says_so = is_model(text);
+  const std::optional<TrainedModel> trained = read(text);
   if (!trained) return 0;
   fuzz::require(says_so, "what can be read as a model says that it is one");
-  learning::ask(*trained);
-  const std::string written = learning::model_to_json(*trained);
-  const std::optional<learning::TrainedModel> again = learning::read(written);
+  ask(*trained);
+  const std::string written = model_to_json(*trained);
+  const std::optional<TrainedModel> again = read(written);
   fuzz::require(again.has_value(), "a written model can be read");
   // Every digit is written, so that equal texts are numbers equal to the last bit, -0 and 0 told apart.
-  fuzz::require(learning::model_to_json(*again) == written, "a model is written the same again");
+  fuzz::require(model_to_json(*again) == written, "a model is written the same again");
   return 0;
 }
+
+}  // namespace attn::learning

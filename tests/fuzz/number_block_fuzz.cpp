@@ -31,10 +31,8 @@ void require_numbers(const Matrix& numbers, Index max_rows, Index max_columns) {
 }
 
 }  // namespace
-}  // namespace attn
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace attn;
   struct Room {
     Index rows, columns;
   };
@@ -47,3 +45,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace attn

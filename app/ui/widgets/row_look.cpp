@@ -65,8 +65,10 @@ void fill_bar(const Frame& frame, const Rect& bar, const RowLook& look) {
       break;
     case RowLook::Pattern::striped:
       fill_rect(frame, bar, look.soft, radius);
-      for (float y = bar.max.y - distance; y > bar.min.y; y -= distance)
+      for (int i = 1; static_cast<float>(i) * distance < bar.height(); ++i) {
+        const float y = bar.max.y - static_cast<float>(i) * distance;
         draw_line(frame, {bar.min.x, y}, {bar.max.x, y}, look.color, line);
+      }
       break;
   }
   outline_rect(frame, bar, look.color, line, radius);
