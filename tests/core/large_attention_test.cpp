@@ -320,7 +320,10 @@ template <typename Real>
 void expect_exponentials_right(double lowest) {
   for (const InstructionSet set : available_instruction_sets()) {
     std::vector<Real> x, given;
-    for (double value = 1; value > lowest; value -= 0.0037) x.push_back(static_cast<Real>(value));
+    constexpr double kStep = 0.0037;
+    const int steps = static_cast<int>((1 - lowest) / kStep);
+    x.reserve(static_cast<std::size_t>(steps) + 4);
+    for (int i = 0; i < steps; ++i) x.push_back(static_cast<Real>(1 - i * kStep));
     x.insert(x.end(), {-0.0, static_cast<Real>(lowest - 1), -kInfinity<Real>, kNaN<Real>});
     given = x;
     kernel_for<Real>(set).exponentials(x.data(), static_cast<std::ptrdiff_t>(x.size()));

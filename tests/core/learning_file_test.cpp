@@ -98,7 +98,7 @@ TEST(Question, IsWordsOfTheVocabularyWithOnePronoun) {
 }
 
 TEST(WordLists, NameWhatIsWrong) {
-  const auto refused = [](std::string from, std::string to) -> std::string {
+  const auto refused = [](const std::string& from, const std::string& to) -> std::string {
     std::string text = kLists;
     text.replace(text.find(from), from.size(), to);
     try {

@@ -14,8 +14,6 @@
 namespace attn::learning::test {
 namespace {
 
-using ::testing::ElementsAre;
-
 WordLists word_lists(const std::string& language) {
   const std::string path = std::string(ATTN_SOURCE_DIR) + "/assets/learning/words-" + language + ".json";
   std::ostringstream text;

@@ -20,7 +20,8 @@ struct Row {
   WorkedLines lines;
 
   Row(Matrix q, Matrix k, Matrix v, Index word, const MaskMatrix* may_look = nullptr,
-      std::vector<std::string> words = {"小猫", "累", "它"}, std::vector<std::string> axes = {"动物", "疲惫"})
+      const std::vector<std::string>& words = {"小猫", "累", "它"},
+      const std::vector<std::string>& axes = {"动物", "疲惫"})
       : Q(std::move(q)), K(std::move(k)), V(std::move(v)) {
     attend(Q, K, V, may_look, trace);
     const RowInput input{Q, K, V, may_look, word};
