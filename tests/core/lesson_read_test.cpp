@@ -117,6 +117,11 @@ TEST(LessonWriting, IsStable) {
   }
 }
 
+TEST(LessonReading, AVersionOfOnePointNothingIsOne) {
+  const std::string json = with(kSmallLesson, "\"version\": 1", "\"version\": 1.0");
+  EXPECT_EQ(lesson_to_json(parse_lesson(json, "a")), lesson_to_json(parse_lesson(kSmallLesson, "b")));
+}
+
 TEST(LessonWriting, LooksLikeAFileWrittenByHand) {
   const std::string json = with(kSmallLesson, R"("none")", "[[1, 0], [1, 1]]");
   EXPECT_EQ(lesson_to_json(parse_lesson(json, "small.json")), R"({

@@ -184,13 +184,14 @@ TEST(SpreadLab, ShowsTheChosenRowAndEveryScore) {
   finish(derived, state);
   const SpreadView& view = *derived.labs.spread.view;
   const auto scores = derived.labs.spread.sweep->scores(100);
+  constexpr std::size_t kFirst = std::size_t{17} * 8;  // of row 17
   double sum = 0, sum_scaled = 0;
   for (std::size_t j = 0; j < 8; ++j) {
-    sum += std::exp(scores[17 * 8 + j]);
-    sum_scaled += std::exp(scores[17 * 8 + j] / 10);
+    sum += std::exp(scores[kFirst + j]);
+    sum_scaled += std::exp(scores[kFirst + j] / 10);
   }
   for (Index j = 0; j < 8; ++j) {
-    const double score = scores[static_cast<std::size_t>(17 * 8 + j)];
+    const double score = scores[kFirst + static_cast<std::size_t>(j)];
     EXPECT_EQ(view.row.scores(j), score);
     EXPECT_NEAR(view.row.weights(j), std::exp(score) / sum, 1e-12);
     EXPECT_NEAR(view.row.weights_scaled(j), std::exp(score / 10) / sum_scaled, 1e-12);
