@@ -115,7 +115,7 @@ std::shared_ptr<const Lesson> masked_lesson() {
 }
 
 AppState open(const std::shared_ptr<const Lesson>& lesson) {
-  return initial_state(*lesson->title.any, lesson, Settings{});
+  return initial_state(lesson->title.any.value(), lesson, Settings{});
 }
 
 Derived derive(const AppState& state) {

@@ -21,6 +21,7 @@ std::shared_ptr<const Lesson> long_lesson(Index n, Index d_k, Mask::Kind mask = 
     return Vector(Vector::NullaryExpr(size, [&] { return uniform(engine); }));
   };
   auto lesson = std::make_shared<Lesson>();
+  lesson->title.any = "long";
   Sentence sentence;
   sentence.mask.kind = mask;
   for (Index i = 0; i < n; ++i) {
