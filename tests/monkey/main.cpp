@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdio>
 #include <deque>
+#include <exception>
 
 #include "tests/monkey/checks.h"
 #include "tests/monkey/history_watch.h"
@@ -111,7 +112,7 @@ class Session {
 }  // namespace
 }  // namespace attn::monkey
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   attn::monkey::Options options;
   CLI::App app("Random hands on the whole interface, without a window");
   app.add_option("--seed", options.seed, "of the random inputs");
@@ -125,4 +126,7 @@ int main(int argc, char** argv) {
     std::printf("seed %u: %d inputs in %.1f s, everything held\n", options.seed, options.inputs,
                 took.count());
   return held ? 0 : 1;
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "%s\n", error.what());
+  return 1;
 }

@@ -6,7 +6,6 @@ namespace attn::picture::test {
 namespace {
 
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 Picture blank() {
   return {{{0, 0}, {100, 50}}, {255, 255, 255}, {}};

@@ -93,7 +93,8 @@ TEST(Covers, NothingOfACoveredRegionIsLeft) {
     EXPECT_EQ(around(), others) << "nothing else has moved";
     EXPECT_EQ(h.find(Kind::region, panel.name)->rect.min.x, before.min.x);
     // Whatever the mouse does over it.
-    for (float t = 0.05f; t < 1; t += 0.1f) {
+    for (int i = 0; i < 10; ++i) {
+      const float t = 0.05f + 0.1f * static_cast<float>(i);
       h.click({before.min.x + t * before.width(), before.min.y + t * before.height()});
       EXPECT_EQ(h.tooltip_text(), "");
     }
