@@ -9,7 +9,6 @@ namespace attn::handout {
 namespace {
 
 using picture::Box;
-using picture::Weight;
 
 constexpr std::size_t kMostAxes = 6;
 constexpr Index kMostComponents = 5;     // of q and k, to be multiplied by hand

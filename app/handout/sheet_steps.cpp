@@ -120,7 +120,10 @@ void SheetPage::draw_mixture() {
     if (input_.answers)
       page_.paragraph({left, top}, right - left, small, terms);
     else {
-      for (float y = top + line; y < top + high + 1; y += line) page_.line({left, y}, {right, y}, 0.5f);
+      for (int i = 1; static_cast<float>(i) * line < high + 1; ++i) {
+        const float y = top + static_cast<float>(i) * line;
+        page_.line({left, y}, {right, y}, 0.5f);
+      }
       if (left_out() > 0)  // theirs is given
         page_.number({{left, top + high - line}, {right, top + high}}, Align::right, small,
                      others_term(static_cast<Index>(axis)));
