@@ -11,7 +11,6 @@
 namespace attn::test {
 namespace {
 
-using testing::Contains;
 using testing::IsEmpty;
 
 void as_it_starts(Harness&) {}
