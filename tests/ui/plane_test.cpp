@@ -288,8 +288,8 @@ TEST(PlaneSentences, OneFortyAndTwoHundredWordsCanBeTakenInHand) {
 
 /// Everything that stands on the plane's card, in every `stride`-th of all sizes, languages and themes (5 has
 /// no divisor in common with them, so that each size, language and theme still comes up).
-void expect_legible(const std::string& what, std::shared_ptr<const Lesson> lesson, std::size_t stride = 5,
-                    bool lines = false) {
+void expect_legible(const std::string& what, const std::shared_ptr<const Lesson>& lesson,
+                    std::size_t stride = 5, bool lines = false) {
   const std::vector<Setup> setups = all_setups();
   for (std::size_t i = 0; i < setups.size(); i += stride) {
     Harness ui(setups[i], lesson);
