@@ -46,14 +46,14 @@ std::vector<std::string> string_literals(const std::string& code) {
   std::vector<std::string> literals;
   for (std::size_t at = 0; at < code.size();) {
     const bool include = code.compare(at, 8, "#include") == 0;
+    const bool separates_digits =
+        code[at] == '\'' && at > 0 && std::isalnum(static_cast<unsigned char>(code[at - 1]));
     if (include || code.compare(at, 2, "//") == 0) {
       at = std::min(code.find('\n', at), code.size());
     } else if (code.compare(at, 2, "/*") == 0) {
       const std::size_t end = code.find("*/", at + 2);
       at = end == std::string::npos ? code.size() : end + 2;
-    } else if (code[at] == '\'' && at > 0 && std::isalnum(static_cast<unsigned char>(code[at - 1]))) {
-      ++at;  // a digit separator
-    } else if (code[at] == '"' || code[at] == '\'') {
+    } else if (!separates_digits && (code[at] == '"' || code[at] == '\'')) {
       const std::size_t end = end_of_literal(code, at);
       if (code[at] == '"') literals.push_back(code.substr(at + 1, end - at - 2));
       at = end;
