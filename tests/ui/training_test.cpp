@@ -16,10 +16,8 @@ namespace {
 
 using learning::Learner;
 using learning::Recipe;
-using testing::Each;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 
 class TrainingScreen : public ::testing::Test {
  protected:
@@ -481,7 +479,7 @@ TEST_F(TrainingScreen, HelpSpeaksOfIt) {
   EXPECT_NE(ui.text("help/mouse/0"), "");
   for (const Shortcut& shortcut : shortcuts()) {
     const long long row = &shortcut - shortcuts().data();
-    EXPECT_EQ(ui.text("help/keys/" + std::to_string(row)) != "", shortcut.use != Use::lesson)
+    EXPECT_EQ(!ui.text("help/keys/" + std::to_string(row)).empty(), shortcut.use != Use::lesson)
         << shortcut.text_key;
   }
 }
