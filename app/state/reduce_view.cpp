@@ -32,6 +32,10 @@ Step step_of(TableKind table, Step present) {
   return present == Step::mix ? Step::mix : Step::softmax;
 }
 
+bool is_blank(const SentenceDialog& dialog) {
+  return dialog.text.empty() && dialog.words.empty();
+}
+
 }  // namespace
 
 void look_at(ViewState& view, const Lesson& lesson, Place place) {
@@ -140,11 +144,11 @@ void keep_draft(AppState& state) {
   const auto* typed = state.dialog ? std::get_if<SentenceDialog>(&*state.dialog) : nullptr;
   if (!typed) return;
   state.draft.reset();
-  if (!typed->text.empty() || !typed->words.empty()) state.draft = *typed;
+  if (!is_blank(*typed)) state.draft = *typed;
 }
 
 SentenceDialog with_draft(const AppState& state, SentenceDialog dialog) {
-  if (!state.draft || !dialog.text.empty() || !dialog.words.empty()) return dialog;
+  if (!state.draft || !is_blank(dialog)) return dialog;
   SentenceDialog draft = *state.draft;
   draft.new_lesson = dialog.new_lesson;
   draft.fill = dialog.fill;  // the draft's may name a sentence of another lesson

@@ -1,3 +1,6 @@
+#include <optional>
+#include <vector>
+
 #include "app/ui/panels/fitting_labels.h"
 #include "app/ui/panels/heatmap_parts.h"
 #include "app/ui/text.h"
@@ -80,18 +83,16 @@ void draw_heatmap_axes(Frame& frame, const HeatmapLayout& at) {
     const float middle = (from + to) / 2, half = std::max(to - from, thick) / 2;
     return !at.enlarged() || (middle - half >= low - 1 && middle + half <= high + 1);
   };
-  std::vector<Index> rows_always;
-  if (const auto hovered = frame.memory.heatmap.hovered_row; hovered && *hovered < at.n)
-    rows_always.push_back(*hovered);
-  rows_always.push_back(frame.state.view.word);
-  for (const Index i : labels_that_fit(at.rows(), at.cell.y, line, rows_always))
+  // In any case the label of what is under the mouse, and then that of what is chosen.
+  const auto always = [&](std::optional<Index> hovered, Index chosen) {
+    return hovered && *hovered < at.n ? std::vector{*hovered, chosen} : std::vector{chosen};
+  };
+  const std::vector<Index> words = always(frame.memory.heatmap.hovered_row, frame.state.view.word);
+  for (const Index i : labels_that_fit(at.rows(), at.cell.y, line, words))
     if (has_place(at.y(i), at.y(i + 1), line, at.grid.min.y, at.grid.max.y)) draw_row_label(frame, at, i);
 
-  std::vector<Index> always;
-  if (frame.memory.hovered_word && *frame.memory.hovered_word < at.n)
-    always.push_back(*frame.memory.hovered_word);
-  always.push_back(partner);
-  for (const Index j : labels_that_fit(at.columns(), at.cell.x, at.upright ? at.cell.x : line, always))
+  const std::vector<Index> keys = always(frame.memory.hovered_word, partner);
+  for (const Index j : labels_that_fit(at.columns(), at.cell.x, at.upright ? at.cell.x : line, keys))
     if (has_place(at.x(j), at.x(j + 1), at.upright ? 0 : line, at.grid.min.x, at.grid.max.x))
       draw_column_label(frame, at, j, partner);
 }
